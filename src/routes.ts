@@ -107,6 +107,7 @@ export default [
     route('employer/notifications', 'features/notices/pages/notices.tsx'),
     route('employer/notifications/settings', 'features/notices/pages/notice-settings.tsx'),
     route('employer/calendars', 'features/calendars/pages/calendars.tsx'),
+    route('employer/calendars/callback', 'features/calendars/pages/calendar-callback.tsx'),
     route('employer/schedule', 'features/scheduling/pages/schedule.tsx'),
     route('employer/reporting', 'features/reporting/pages/reporting.tsx'),
     route('employer/reporting/costs', 'features/reporting/pages/hiring-costs.tsx'),

@@ -78,6 +78,7 @@ export const ADDRESSES = [
   '/employer/reporting/report.csv',
   '/employer/schedule',
   '/employer/calendars',
+  '/employer/calendars/callback',
   '/employer/tags',
   '/employer/templates',
   '/employer/users',

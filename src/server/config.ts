@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { SITE_CODES, SITES, type SiteCode } from '#rules/sites.ts';
 import { type BrandLinks, readBrandLinks } from './brand-links.ts';
+import type { AccountClients } from './calendar-accounts.ts';
 import type { DatabaseAddresses } from './db/database.ts';
 import type { S3Settings } from './files/s3-file-store.ts';
 import { isInOwnNetwork } from './own-network.ts';
@@ -52,6 +53,8 @@ export type Config = {
   /** Whether scrolling past a quarter of a page counts as consent (spec §4). Turn off where the law requires explicit consent. */
   scroll_consent: boolean;
   oidc: { issuer: string; client_id: string; client_secret: string } | null;
+  /** Null: nobody can connect a calendar of that provider. */
+  calendar_clients: AccountClients;
   /** Null: no payments in production; elsewhere our own server in the provider's place. */
   stripe: { secret_key: string; webhook_secrets: readonly string[] } | null;
   /** The first one encrypts stored secrets; the others still decrypt. Empty: a key in the database does. */
@@ -118,6 +121,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     brand_links: readBrandLinks(env.BRAND_LINKS, problems),
     scroll_consent: isOn(env.SCROLL_CONSENT || 'on', 'SCROLL_CONSENT', problems),
     oidc: oidc(env, problems),
+    calendar_clients: {
+      google: client(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET, 'GOOGLE', problems),
+      microsoft: client(env.MICROSOFT_CLIENT_ID, env.MICROSOFT_CLIENT_SECRET, 'MICROSOFT', problems),
+    },
     stripe: stripe(env, problems),
     encryption_keys: encryptionKeys(env.ENCRYPTION_KEYS, problems),
     sentry_dsn: url(env.SENTRY_DSN, ['https:', 'http:'], 'SENTRY_DSN', problems),
@@ -313,6 +320,13 @@ function oidc(env: Record<string, string | undefined>, problems: string[]): Conf
     return { issuer, client_id, client_secret };
   }
   problems.push('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together.');
+  return null;
+}
+
+function client(client_id: string | undefined, client_secret: string | undefined, name: string, problems: string[]) {
+  if (!client_id && !client_secret) return null;
+  if (client_id && client_secret) return { client_id, client_secret };
+  problems.push(`${name}_CLIENT_ID and ${name}_CLIENT_SECRET must be set together.`);
   return null;
 }
 

@@ -290,6 +290,15 @@ describe('each problem is reported in a sentence', () => {
     ]);
   });
 
+  test.each(['GOOGLE', 'MICROSOFT'])('the client of %s needs its id and its secret', (name) => {
+    const env = { [`${name}_CLIENT_ID`]: 'id', [`${name}_CLIENT_SECRET`]: 'secret' };
+    const own = { client_id: 'id', client_secret: 'secret' };
+    expect(readConfig(env).calendar_clients).toEqual({ google: null, microsoft: null, [name.toLowerCase()]: own });
+    expect(problemsOf({ [`${name}_CLIENT_ID`]: 'id' })).toEqual([
+      `${name}_CLIENT_ID and ${name}_CLIENT_SECRET must be set together.`,
+    ]);
+  });
+
   test('production asks no servers on this machine', () => {
     expect([readConfig({}).outbound_loopback, readConfig(PRODUCTION).outbound_loopback]).toEqual([true, false]);
     expect(problemsOf({ ...PRODUCTION, OUTBOUND_LOOPBACK: 'on' })).toEqual([

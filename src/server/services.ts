@@ -1,3 +1,4 @@
+import type { CalendarAccounts } from './calendar-accounts.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { ErrorReports } from './error-reports/error-reports.ts';
@@ -22,6 +23,8 @@ export type Services = {
   text_generator: TextGenerator;
   live_events: LiveEvents;
   outbound: Outbound;
+  /** Null: nobody can connect a calendar of that provider. */
+  calendar_accounts: CalendarAccounts;
   /** Null: nothing can be bought. */
   payments: Payments | null;
   error_reports: ErrorReports;

@@ -6,6 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { z } from 'zod';
 import { createApp } from './app.ts';
+import { createCalendarAccounts } from './calendar-accounts.ts';
 import { type Config, readConfig, WrongConfig } from './config.ts';
 import { checkLogins } from './db/check-logins.ts';
 import { createDatabaseIfMissing } from './db/create-database.ts';
@@ -163,13 +164,15 @@ type Opened = Pick<Services, 'config' | 'database' | 'secrets' | 'payments' | 'l
 
 async function createServices(opened: Opened, listening_url: string): Promise<Services> {
   const { config, database, logger } = opened;
+  const outbound = createOutbound({ allows_loopback: config.outbound_loopback });
   return {
     ...opened,
     limits: createLimits(database.pool, { off: !config.rate_limits }),
     files: openFileStore(config),
     documents: createDocumentReader({ parallel: 2, sandbox: config.document_sandbox }),
     text_generator: createOfflineGenerator(),
-    outbound: createOutbound({ allows_loopback: config.outbound_loopback }),
+    outbound,
+    calendar_accounts: createCalendarAccounts({ clients: config.calendar_clients, outbound }),
     live_events: createLiveEvents(listening_url, { on_error: (error) => logger.error('live-events', { error }) }),
     error_reports: await createErrorReports(config, logger),
   };

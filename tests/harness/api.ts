@@ -6,6 +6,7 @@ import type { Endpoint, Input } from '#api/endpoint.ts';
 import { addQuery, fillPath } from '#rules/paths.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { createApp } from '#server/app.ts';
+import { createCalendarAccounts } from '#server/calendar-accounts.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { openFileStore } from '#server/files/open-file-store.ts';
@@ -36,6 +37,7 @@ export async function startApi(env: Record<string, string> = {}) {
   const secrets = await loadSecrets(database);
   const reported: unknown[] = [];
   const live_events = createLiveEvents(test_database.logins.system);
+  const outbound = createOutbound({ allows_loopback: config.outbound_loopback });
   const services: Services = {
     config,
     database,
@@ -44,7 +46,8 @@ export async function startApi(env: Record<string, string> = {}) {
     files: openFileStore(config),
     documents: createDocumentReader({ parallel: 2 }),
     text_generator: createOfflineGenerator(),
-    outbound: createOutbound({ allows_loopback: config.outbound_loopback }),
+    outbound,
+    calendar_accounts: createCalendarAccounts({ clients: config.calendar_clients, outbound }),
     live_events,
     payments: null,
     error_reports: {

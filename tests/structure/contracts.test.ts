@@ -55,6 +55,7 @@ it('audits no call that only reads, and allows only drafts, error reports and a 
     'previewShared',
     'previewTemplate',
     'reportError',
+    'startCalendarAccount',
   ]);
 });
 

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { AccountKind } from '#rules/calendar-accounts.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
+import type { AccountTokens } from '#server/calendar-accounts.ts';
 import type { Db } from '#server/db/database.ts';
 import { lockByName } from '#server/db/lock-by-name.ts';
 import { found } from '#server/http/problems.ts';
@@ -14,9 +16,11 @@ import {
   listUnread,
   lockCalendar,
   type ReadableCalendar,
+  updateAccess,
   updateBusy,
   updateReading,
 } from './store.server.ts';
+import { KIND_WORDS } from './words.ts';
 
 type Owner = { company_id: string; employer_user: string };
 type NewCalendar = { name: string; address: string; reading: Reading };
@@ -32,7 +36,8 @@ export async function addCalendar(
   const own = await listReadable(db, owner);
   if (own.length >= MOST_CALENDARS)
     throw new RuleBroken('too-many', `You have ${MOST_CALENDARS} calendars. Remove one first.`, 'address');
-  if (own.some((each) => each.kind === 'ics' && unsealAccess(services, each).address === address))
+  const known = own.map((each) => unsealAccess(services, each));
+  if (known.some((access) => 'address' in access && access.address === address))
     throw new RuleBroken('known', 'You have already added this address.', 'address');
   const calendar_id = randomUUID();
   const which = { company_id: owner.company_id, calendar_id };
@@ -40,6 +45,28 @@ export async function addCalendar(
   await insertCalendar(db, { ...owner, ...sealed, id: calendar_id, kind: 'ics', name });
   await saveReading(db, which, reading);
   return calendar_id;
+}
+
+type NewAccount = { kind: AccountKind; tokens: AccountTokens; reading: Reading };
+
+/** Connects the calendar of a provider, in place of an earlier connection. Returns its id. */
+export async function connectAccount(
+  db: Db,
+  services: Services,
+  owner: Owner,
+  { kind, tokens, reading }: NewAccount,
+): Promise<string> {
+  await lockByName(db, `calendars ${owner.employer_user}`);
+  const own = await listReadable(db, owner);
+  const before = own.find((each) => each.kind === kind);
+  if (!before && own.length >= MOST_CALENDARS)
+    throw new RuleBroken('too-many', `You have ${MOST_CALENDARS} calendars. Remove one first.`);
+  const which = { company_id: owner.company_id, calendar_id: before?.calendar_id ?? randomUUID() };
+  const sealed = sealAccess(services, which, tokens);
+  if (before) await updateAccess(db, which, sealed);
+  else await insertCalendar(db, { ...owner, ...sealed, id: which.calendar_id, kind, name: KIND_WORDS[kind] });
+  await saveReading(db, which, reading);
+  return which.calendar_id;
 }
 
 /** What was read, unless the calendar was removed meanwhile. After a failure, the busy times of before stay. */

@@ -1,7 +1,9 @@
 import { DONE } from '#api/endpoint.ts';
+import { ACCOUNT_KINDS } from '#rules/calendar-accounts.ts';
 import { implement } from '#server/http/implement.ts';
 import { found, wrongField } from '#server/http/problems.ts';
-import { addCalendar, getOwn, saveReading } from './actions.server.ts';
+import { finishSignIn, startSignIn } from './account-sign-in.server.ts';
+import { addCalendar, connectAccount, getOwn, saveReading } from './actions.server.ts';
 import * as contract from './contract.ts';
 import { READING_TIMEOUT_MS, readAddress, readCalendarNow } from './read.server.ts';
 import { openedAddress } from './rules.ts';
@@ -9,8 +11,9 @@ import { deleteOwn, findOwner, listOwn, listReadable } from './store.server.ts';
 import { PROBLEM_WORDS } from './words.ts';
 
 export const calendarApi = [
-  implement(contract.listCalendars, async ({ params: { company_id }, user, db }) => ({
+  implement(contract.listCalendars, async ({ params: { company_id }, user, db, services }) => ({
     calendars: await listOwn(db, { company_id, employer_user: user.userId }),
+    accounts: ACCOUNT_KINDS.filter((kind) => services.calendar_accounts[kind] !== null),
   })),
 
   implement(contract.createCalendar, {
@@ -25,6 +28,21 @@ export const calendarApi = [
     handle: async ({ body: { name }, prepared: { owner, ...calendar }, db, services, audit }) => {
       const calendar_id = await addCalendar(db, services, owner, { name, ...calendar });
       audit(calendar_id, { kind: 'ics' });
+      return getOwn(db, owner, calendar_id);
+    },
+  }),
+
+  implement(contract.startCalendarAccount, {
+    before: ({ body: { kind }, scope, services }) => startSignIn(services, scope, kind),
+    handle: async ({ prepared: redirect_to }) => ({ redirect_to }),
+  }),
+
+  implement(contract.finishCalendarAccount, {
+    before: ({ body: { query }, scope, services }) => finishSignIn(services, scope, query),
+    handle: async ({ params: { company_id }, prepared, user, db, services, audit }) => {
+      const owner = { company_id, employer_user: user.userId };
+      const calendar_id = await connectAccount(db, services, owner, prepared);
+      audit(calendar_id, { kind: prepared.kind });
       return getOwn(db, owner, calendar_id);
     },
   }),

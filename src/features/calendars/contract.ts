@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { companyParams, done, endpoint, id } from '#api/endpoint.ts';
+import { ACCOUNT_KINDS } from '#rules/calendar-accounts.ts';
 import { CALENDAR_KINDS, CALENDAR_PROBLEMS, LONGEST_NAME } from './rules.ts';
 
 const instant = z.iso.datetime();
@@ -25,7 +26,11 @@ export const listCalendars = endpoint({
   summary: 'Lists the caller’s own calendars, by name',
   access: 'employer',
   params: companyParams,
-  answer: z.object({ calendars: z.array(calendarSchema) }),
+  answer: z.object({
+    calendars: z.array(calendarSchema),
+    /** The providers whose calendars can be connected here. */
+    accounts: z.array(z.enum(ACCOUNT_KINDS)),
+  }),
 });
 
 export const createCalendar = endpoint({
@@ -43,6 +48,36 @@ export const createCalendar = endpoint({
     name: z.string().trim().min(1, 'Enter a name.').max(LONGEST_NAME, `Use at most ${LONGEST_NAME} characters.`),
     address: z.string().trim().min(1, 'Paste the address.').max(2000, 'Use at most 2,000 characters.'),
   }),
+  answer: calendarSchema,
+});
+
+export const startCalendarAccount = endpoint({
+  name: 'startCalendarAccount',
+  method: 'POST',
+  path: '/company/{company_id}/calendar-accounts',
+  summary: 'Returns the address at which the caller allows us to ask Google or Microsoft when they are busy',
+  access: 'schedule',
+  rate: 'expensive',
+  only_reads: true,
+  by_person_alone: true,
+  params: companyParams,
+  body: z.strictObject({ kind: z.enum(ACCOUNT_KINDS) }),
+  answer: z.object({ redirect_to: z.string() }),
+});
+
+export const finishCalendarAccount = endpoint({
+  name: 'finishCalendarAccount',
+  method: 'PUT',
+  path: '/company/{company_id}/calendar-accounts',
+  summary:
+    'Connects the calendar of a provider by the answer with which the caller came back in the same session. Replaces an earlier connection.',
+  access: 'schedule',
+  rate: 'expensive',
+  audit: 'calendar.added',
+  by_person_alone: true,
+  params: companyParams,
+  /** The query string of the address that the provider sent the browser to. */
+  body: z.strictObject({ query: z.string().max(8000) }),
   answer: calendarSchema,
 });
 

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { Span } from '#rules/spans.ts';
+import { AccountFailed, type AccountTokens, type CalendarAccount, tokensSchema } from '#server/calendar-accounts.ts';
 import { OutboundFailed } from '#server/outbound/outbound.ts';
 import { calendarOwner } from '#server/sealing/sealed-columns.ts';
 import type { Services } from '#server/services.ts';
 import { siteHosts } from '#server/site-url.ts';
 import { readIcs } from './ics/read-ics.server.ts';
-import { AHEAD_DAYS, type CalendarProblem } from './rules.ts';
-import type { CalendarOwner, ReadableCalendar } from './store.server.ts';
+import { AHEAD_DAYS, type CalendarKind, type CalendarProblem, joinSpans } from './rules.ts';
+import { type CalendarOwner, lockAccess, type ReadableCalendar, updateAccess } from './store.server.ts';
 
 export type Reading = { spans: Span[] } | { problem: CalendarProblem };
 
@@ -15,7 +16,7 @@ const OK = 200;
 
 export const READING_TIMEOUT_MS = 7_000;
 
-const accessSchema = z.object({ address: z.string() });
+const accessSchema = z.union([z.object({ address: z.string() }), tokensSchema]);
 type CalendarAccess = z.infer<typeof accessSchema>;
 
 export const sealAccess = ({ secrets }: Services, which: Which, access: CalendarAccess) =>
@@ -27,8 +28,70 @@ export const unsealAccess = ({ secrets }: Services, calendar: ReadableCalendar):
 type Which = { company_id: string; calendar_id: string };
 
 /** Asks a stored calendar when its owner is busy. Never throws for what the other side does. */
-export const readCalendarNow = (services: Services, calendar: ReadableCalendar, timeout_ms: number): Promise<Reading> =>
-  readAddress(services, unsealAccess(services, calendar).address, calendar, timeout_ms);
+export async function readCalendarNow(
+  services: Services,
+  calendar: ReadableCalendar,
+  timeout_ms: number,
+): Promise<Reading> {
+  const access = unsealAccess(services, calendar);
+  if ('address' in access) return readAddress(services, access.address, calendar, timeout_ms);
+  const ends = performance.now() + timeout_ms;
+  try {
+    const is_old = Date.parse(access.expires_at) < Date.parse(calendar.now) + MARGIN_MS;
+    const tokens = is_old ? await refreshTokens(services, calendar, timeout_ms) : access;
+    return await readAccount(services, calendar, tokens, ends - performance.now());
+  } catch (error) {
+    if (error instanceof AccountFailed) return { problem: error.problem };
+    throw error;
+  }
+}
+
+/** A token that ends this soon is refreshed first. */
+const MARGIN_MS = 60_000;
+
+/**
+ * Behind the lock of its row, because a provider may end a refresh token with its first use: of two readings at once, the second one finds
+ * the new tokens. If this process dies between the answer and our commit, the member connects the calendar again.
+ */
+async function refreshTokens(services: Services, calendar: ReadableCalendar, timeout_ms: number) {
+  const { company_id, kind } = calendar;
+  return services.database.asRequest({ company_id }, async (db) => {
+    const locked = await lockAccess(db, calendar);
+    const access = locked ? unsealAccess(services, { ...calendar, ...locked }) : null;
+    if (!access || 'address' in access) throw new AccountFailed('access');
+    if (Date.parse(access.expires_at) >= Date.parse(calendar.now) + MARGIN_MS) return access;
+    const tokens = await accountOf(services, kind).refresh(access, Date.parse(calendar.now), timeout_ms);
+    await updateAccess(db, calendar, sealAccess(services, calendar, tokens));
+    return tokens;
+  });
+}
+
+export async function readAccount(
+  services: Services,
+  { kind, time_zone, now }: Pick<ReadableCalendar, 'kind' | 'time_zone' | 'now'>,
+  { access_token }: AccountTokens,
+  timeout_ms: number,
+): Promise<Reading> {
+  try {
+    const window = { ...windowAt(now), time_zone, hosts: siteHosts(services) };
+    return { spans: joinSpans(await accountOf(services, kind).listBusy(access_token, window, timeout_ms)) };
+  } catch (error) {
+    if (error instanceof AccountFailed) return { problem: error.problem };
+    throw error;
+  }
+}
+
+/** Throws `AccountFailed` for a provider that is not configured, or no more. */
+export function accountOf({ calendar_accounts }: Services, kind: CalendarKind): CalendarAccount {
+  const account = kind === 'ics' ? null : calendar_accounts[kind];
+  if (!account) throw new AccountFailed('access');
+  return account;
+}
+
+const windowAt = (now: string) => ({
+  from_ms: Date.parse(now) - DAY_MS,
+  until_ms: Date.parse(now) + AHEAD_DAYS * DAY_MS,
+});
 
 /** Reads the calendar file at an address. */
 export async function readAddress(
@@ -44,14 +107,7 @@ export async function readAddress(
       headers: { accept: 'text/calendar' },
     });
     if (status !== OK) return { problem: 'refused' };
-    const now_ms = Date.parse(now);
-    const reader = {
-      email,
-      time_zone,
-      hosts: siteHosts(services),
-      from_ms: now_ms - DAY_MS,
-      until_ms: now_ms + AHEAD_DAYS * DAY_MS,
-    };
+    const reader = { email, time_zone, hosts: siteHosts(services), ...windowAt(now) };
     return await readIcs(new TextDecoder().decode(body), reader, ends - performance.now());
   } catch (error) {
     if (error instanceof OutboundFailed) return { problem: error.problem };

@@ -1,7 +1,8 @@
+import { ACCOUNT_KINDS } from '#rules/calendar-accounts.ts';
 import type { Span } from '#rules/spans.ts';
 import { clockWords, dayOf, localIso } from '#rules/times.ts';
 
-export const CALENDAR_KINDS = ['ics', 'google', 'microsoft'] as const;
+export const CALENDAR_KINDS = ['ics', ...ACCOUNT_KINDS] as const;
 export type CalendarKind = (typeof CALENDAR_KINDS)[number];
 
 /**
@@ -66,6 +67,20 @@ export function joinSpans(spans: readonly Span[]): Span[] {
     ends_at: new Date(until).toISOString(),
   }));
 }
+
+/** What is left of a span outside another one. */
+export function outside(span: Span, other: Span | null): Span[] {
+  if (!other) return [span];
+  const { starts_at, ends_at } = span;
+  const [before, after] = [
+    { starts_at, ends_at: earlier(ends_at, other.starts_at) },
+    { starts_at: later(starts_at, other.ends_at), ends_at },
+  ];
+  return [before, after].filter((part) => Date.parse(part.starts_at) < Date.parse(part.ends_at));
+}
+
+const earlier = (one: string, other: string) => (Date.parse(one) < Date.parse(other) ? one : other);
+const later = (one: string, other: string) => (Date.parse(one) > Date.parse(other) ? one : other);
 
 const DAY_MINUTES = 24 * 60;
 

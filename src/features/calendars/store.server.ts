@@ -108,6 +108,26 @@ export async function lockCalendar(db: Db, { company_id, calendar_id }: Which) {
     .executeTakeFirst();
 }
 
+/** Locks a calendar and returns its access, which another reading may just have replaced. */
+export async function lockAccess(db: Db, { company_id, calendar_id }: Which): Promise<Sealed | undefined> {
+  return db
+    .selectFrom('member_calendar')
+    .select(['sealed_access as sealed', 'key_id'])
+    .where('company_id', '=', company_id)
+    .where('id', '=', calendar_id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateAccess(db: Db, { company_id, calendar_id }: Which, { sealed, key_id }: Sealed) {
+  await db
+    .updateTable('member_calendar')
+    .set({ sealed_access: sealed, key_id })
+    .where('company_id', '=', company_id)
+    .where('id', '=', calendar_id)
+    .execute();
+}
+
 type Outcome = { problem: CalendarProblem | null; failures: number; next_minutes: number };
 
 export async function updateReading(db: Db, { company_id, calendar_id }: Which, outcome: Outcome): Promise<void> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Actor, findOpenApplication, recordEvents } from '#features/application/doors.server.ts';
 import type { EventKind } from '#features/application/rules/event-kinds.ts';
 import { listBusy } from '#features/calendars/doors.server.ts';
+import { outside } from '#features/calendars/rules.ts';
 import { announceApplications, membersWhoSee } from '#features/pipelines/doors.server.ts';
 import { namesCompany } from '#features/postings/rules/anonymous.ts';
 import { fillForEach } from '#features/templates/doors.server.ts';
@@ -215,10 +216,7 @@ async function checkOffer(
     ...(hidden && namesCompany(message, hidden) ? { message: NAMES_COMPANY } : {}),
   };
   const times = instantsOf(offer).filter((time) => time !== null);
-  const busy =
-    Object.keys(problems).length > 0
-      ? {}
-      : await busyProblems(db, applicant, offer, times, before?.interview_id ?? null);
+  const busy = Object.keys(problems).length > 0 ? {} : await busyProblems(db, applicant, offer, times, before);
   const all = { ...problems, ...busy };
   if (Object.keys(all).length > 0) throw wrongFields(all);
   return times;
@@ -230,10 +228,14 @@ async function busyProblems(
   applicant: Applicant,
   { interviewers, length_minutes, time_zone }: Offer,
   times: readonly string[],
-  except: string | null,
+  before: StoredInterview | null,
 ): Promise<Record<string, string>> {
-  const busy = await findBusy(db, applicant, interviewers, except);
-  const in_calendars = await listBusy(db, applicant, interviewers);
+  const busy = await findBusy(db, applicant, interviewers, before?.interview_id ?? null);
+  // The interview itself is in the calendars of those who confirmed it.
+  const own = before && spanOfConfirmed(before);
+  const in_calendars = (await listBusy(db, applicant, interviewers)).flatMap(({ employer_user, ...span }) =>
+    outside(span, own).map((part) => ({ ...part, employer_user })),
+  );
   const members = await findMembers(db, applicant.company_id, interviewers);
   const problems = times.flatMap((time, at): [string, string][] => {
     const span = spanOf(time, length_minutes);

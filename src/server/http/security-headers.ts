@@ -19,8 +19,8 @@ export function securityHeaders({ is_https, nonce, plausible_domain = '' }: Page
     `img-src 'self' data: blob:`,
     `font-src 'self'`,
     `connect-src ${[`'self'`, ...originsOf(plausible_domain)].join(' ')}`,
-    // Without scripts, the forms that lead to the payment provider's pages are redirected there.
-    `form-action 'self'${nonce ? PAYMENT_PAGES : ''}`,
+    // Without scripts, the forms that lead to pages of the payment provider and of calendars are redirected there.
+    `form-action 'self'${nonce ? PAGES_OF_OTHERS : ''}`,
     `frame-ancestors 'none'`,
     `base-uri 'none'`,
     `object-src 'none'`,
@@ -37,7 +37,8 @@ export function securityHeaders({ is_https, nonce, plausible_domain = '' }: Page
   };
 }
 
-const PAYMENT_PAGES = ' https://checkout.stripe.com https://billing.stripe.com';
+const PAGES_OF_OTHERS =
+  ' https://checkout.stripe.com https://billing.stripe.com https://accounts.google.com https://login.microsoftonline.com';
 
 const originsOf = (domain: string) => (domain === '' ? [] : [domain.includes('://') ? domain : `https://${domain}`]);
 

@@ -1,5 +1,6 @@
-import { redirect } from 'react-router';
+import { redirect, redirectDocument } from 'react-router';
 import { pathTo } from '#rules/addresses.ts';
+import { ACCOUNT_KINDS } from '#rules/calendar-accounts.ts';
 import { addQuery } from '#rules/paths.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -8,9 +9,10 @@ import { answerForm, textOf } from '#web/form-answer.ts';
 import { WorkbenchPage } from '#web/layouts/page-head.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { useReasonAgainst } from '#web/use-can.ts';
+import { AccountForm } from '../components/account-form.tsx';
 import { AddressForm } from '../components/address-form.tsx';
 import { CalendarCard } from '../components/calendar-card.tsx';
-import { createCalendar, deleteCalendar, listCalendars, readCalendar } from '../contract.ts';
+import { createCalendar, deleteCalendar, listCalendars, readCalendar, startCalendarAccount } from '../contract.ts';
 import { AHEAD_DAYS, MOST_CALENDARS } from '../rules.ts';
 import type { Route } from './+types/calendars.ts';
 
@@ -20,8 +22,8 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call, company_id } = companyCall(context);
-  const { calendars } = orNotFound(await call(listCalendars, { params: { company_id } }));
-  return { calendars, done: new URL(request.url).searchParams.get('done') ?? '' };
+  const { calendars, accounts } = orNotFound(await call(listCalendars, { params: { company_id } }));
+  return { calendars, accounts, done: new URL(request.url).searchParams.get('done') ?? '' };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -38,6 +40,11 @@ export async function action({ context, request }: Route.ActionArgs) {
       const { problem } = orNotFound(await call(readCalendar, { params }));
       return here(problem === null ? 'read' : '');
     }
+    const kind = ACCOUNT_KINDS.find((each) => each === textOf(form, 'intent'));
+    if (kind) {
+      const started = orNotFound(await call(startCalendarAccount, { params: { company_id }, body: { kind } }));
+      throw redirectDocument(started.redirect_to);
+    }
     const body = { name: textOf(form, 'name'), address: textOf(form, 'secret_address') };
     orNotFound(await call(createCalendar, { params: { company_id }, body }));
     return here('added');
@@ -53,7 +60,10 @@ const DONE: Readonly<Record<string, string>> = {
 };
 
 /** A member's own calendars, whose busy times keep interviews away. */
-export default function Calendars({ loaderData: { calendars, done }, actionData: answer }: Route.ComponentProps) {
+export default function Calendars({
+  loaderData: { calendars, accounts, done },
+  actionData: answer,
+}: Route.ComponentProps) {
   const refused = useReasonAgainst('schedule');
   return (
     <WorkbenchPage
@@ -72,6 +82,7 @@ export default function Calendars({ loaderData: { calendars, done }, actionData:
       {calendars.map((calendar) => (
         <CalendarCard key={calendar.calendar_id} calendar={calendar} answer={answer} />
       ))}
+      <AccountForm accounts={accounts} reason={refused} />
       <AddressForm
         key={`new ${calendars.length}`}
         answer={answer?.values.calendar_id ? undefined : answer}
