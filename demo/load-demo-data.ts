@@ -29,6 +29,7 @@ import { storeResumes } from './loading/resume-files.ts';
 import { insertMerges, makeSamePeople } from './loading/same-people.ts';
 import { insertSaved } from './loading/saved.ts';
 import { demoSeekers, insertSeekers, makeSeekers } from './loading/seekers.ts';
+import { insertSharedReports } from './loading/shared-reports.ts';
 import { insertTags } from './loading/tags.ts';
 import { insertTemplates } from './loading/templates.ts';
 import { insertViews, makeViews } from './loading/views.ts';
@@ -100,6 +101,7 @@ async function load(db: Db, services: Services, password_hash: string, now: Date
   await insertDecisions(db, companies);
   await insertEndings(db, random.fork('endings'), { companies, postings, journeys }, now);
   await insertDecisionShares(db, companies, now);
+  await insertSharedReports(db, companies, now);
   await storeResumes(db, files, journeys, seekers);
   return { company_ids: companies.map(({ company_id }) => company_id), seekers };
 }

@@ -88,6 +88,10 @@ export default [
     route('schedule-event', 'features/scheduling/pages/schedule-event.tsx'),
     route('forwarded-candidate', 'features/forwarding/pages/forwarded-candidate.tsx'),
     route('shared-decision-dashboard', 'features/shared-decisions/pages/shared-dashboard.tsx'),
+    route('shared-report', 'features/shared-reports/pages/shared-report.tsx'),
+    ...SHARED_LINKS.map((path) =>
+      route(path, 'features/public-pages/short-addresses/pages/shared-link.tsx', { id: `shared-${path}` }),
+    ),
   ]),
   ...LEADING_ON.map((path) =>
     route(path, 'features/public-pages/short-addresses/pages/to-page.tsx', { id: `to-page-${path}` }),
@@ -111,6 +115,7 @@ export default [
     route('employer/schedule', 'features/scheduling/pages/schedule.tsx'),
     route('employer/reporting', 'features/reporting/pages/reporting.tsx'),
     route('employer/reporting/costs', 'features/reporting/pages/hiring-costs.tsx'),
+    route('employer/reporting/share', 'features/shared-reports/pages/share-report.tsx'),
     route('employer/kanban', 'features/applicants/pages/kanban-default.tsx'),
     route('employer/kanban/:pipeline_id', 'features/applicants/pages/kanban.tsx'),
     route('employer/applications', 'features/applicants/pages/applicant-list.tsx'),

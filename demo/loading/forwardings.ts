@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Section } from '#features/forwarding/contract.ts';
 import type { Opinion as Said } from '#rules/opinions.ts';
 import type { Db } from '#server/db/database.ts';
@@ -6,6 +6,7 @@ import type { Random } from '../random.ts';
 import type { LoadedCompany } from './companies.ts';
 import { insertRows } from './insert-rows.ts';
 import { isTalkedWith, type Journey } from './journey.ts';
+import { unknownToken } from './unknown-token.ts';
 
 type Opinion = { email: string; verdict: Said | null; comment: string };
 /** What people outside the team said; null for those who have not answered yet. */
@@ -40,8 +41,7 @@ export async function insertForwardings(
       const { email, verdict, comment } = random.pick(OPINIONS);
       const id = randomUUID();
       const answered_at = verdict ? until : null;
-      // Nobody has the token.
-      const token_hash = `\\x${createHash('sha256').update(randomUUID()).digest('hex')}`;
+      const token_hash = unknownToken();
       const sent = { site: about.site, application_id, sent_by: sender.id, sent_at: until, email, token_hash };
       const kept = {
         sections: SECTIONS,

@@ -343,6 +343,14 @@ CREATE OR REPLACE FUNCTION public.company_of_forwarding(of_site text, hash bytea
 AS $function$
   select company_id from forwarding where token_hash = hash and site = of_site
 $function$;
+CREATE OR REPLACE FUNCTION public.company_of_report_link(of_site text, hash bytea)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select company_id from report_link where token_hash = hash and site = of_site
+$function$;
 CREATE OR REPLACE FUNCTION public.company_slug(name text)
  RETURNS text
  LANGUAGE sql

@@ -61,6 +61,7 @@ export const FLOORS = {
     'event-registrants',
     'feeds',
     'reporting',
+    'shared-reports',
     'tasks',
     'career-page',
     'company-profile',

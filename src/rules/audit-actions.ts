@@ -173,6 +173,12 @@ export const AUDIT_ACTIONS = {
   'person.kept-apart': { says: 'said that two people are not the same', fields: { other_id: 'open' } },
   'person.merge-undone': { says: 'undid a merge of two people', fields: { merge_id: 'open', other_id: 'open' } },
   'person.merged': { says: 'merged two people', fields: { merge_id: 'open', other_id: 'open', closed: 'open' } },
+  'report.share-revoked': { says: 'revoked a shared report', fields: {} },
+  'report.share-stopped': { says: 'asked for no more mail of a shared report', fields: {} },
+  'report.shared': {
+    says: 'shared a report',
+    fields: { metrics: 'open', is_live: 'open', rhythm: 'open', expiry_days: 'open', recipients: 'open' },
+  },
   'template.created': { says: 'made a template', fields: { kind: 'open', whose: 'open', name: 'open' } },
   'template.deleted': { says: 'deleted a template', fields: { kind: 'open', whose: 'open', name: 'open' } },
   'template.updated': { says: 'changed a template', fields: { kind: 'open', whose: 'open', name: 'open' } },

@@ -46,6 +46,11 @@ export const MAIL_KINDS = {
     topic: null,
     why: 'A manager sends it by hand, and only its link opens the page.',
   },
+  'report-shared': {
+    to: 'anyone',
+    topic: null,
+    why: 'A manager chooses who gets it, and the page that its link opens stops it.',
+  },
   'forwarded-code': { to: 'anyone', topic: null, why: REQUESTED },
   'decision-shared': {
     to: 'anyone',

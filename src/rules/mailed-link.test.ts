@@ -20,6 +20,7 @@ test.each([
   ['https://riseboard.example/seeker/apply-confirm/1', true],
   ['https://riseboard.example/seeker/apply-confirm', true],
   ['https://riseboard.example/forwarded-candidate', true],
+  ['https://riseboard.example/shared-report', true],
   ['https://riseboard.example/shared-decision-dashboard?x=1', true],
   ['https://riseboard.example/schedule-event/', true],
   ['https://riseboard.example/schedule-events', false],

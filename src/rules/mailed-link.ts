@@ -8,4 +8,4 @@ export function isWholeToken(token: string): boolean {
 
 /** Pages that mailed links open, also with `?` and `=` encoded a second time, as some mail programs do. */
 export const MAILED_LINK =
-  /(?:[?&]|%3f|%26)token(?:=|%3d)|\/seeker\/apply-confirm(?:\/|$)|\/(?:forwarded-candidate|shared-decision-dashboard|schedule-event)(?:[/?]|$)/i;
+  /(?:[?&]|%3f|%26)token(?:=|%3d)|\/seeker\/apply-confirm(?:\/|$)|\/(?:forwarded-candidate|shared-decision-dashboard|shared-report|schedule-event)(?:[/?]|$)/i;

@@ -70,6 +70,7 @@ import { schedulingApi } from '#features/scheduling/api.server.ts';
 import { scoringApi } from '#features/scoring/api.server.ts';
 import { seekerApi } from '#features/seekers/api.server.ts';
 import { sharedDecisionsApi } from '#features/shared-decisions/api.server.ts';
+import { sharedReportApi } from '#features/shared-reports/api.server.ts';
 import { tagApi } from '#features/tags/api.server.ts';
 import { taskApi } from '#features/tasks/api.server.ts';
 import { myTaskApi } from '#features/tasks/my-tasks/api.server.ts';
@@ -149,6 +150,7 @@ export const implementations: readonly Implementation[] = [
   ...refundApi,
   ...reportingApi,
   ...hiringCostApi,
+  ...sharedReportApi,
   ...resumeApi,
   ...savedJobApi,
   ...savedViewApi,

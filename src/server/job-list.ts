@@ -20,6 +20,7 @@ import { seedContent } from '#features/public-pages/content/actions.server.ts';
 import { cancelErasedSubscription, followCompanyApproval, remindOfPayments } from '#features/purchases/jobs.server.ts';
 import { mailSavers, sweepWishes } from '#features/saved-jobs/jobs.server.ts';
 import { remindOfInterviews } from '#features/scheduling/jobs.server.ts';
+import { mailReports } from '#features/shared-reports/jobs.server.ts';
 import { announceOverdue } from '#features/tasks/jobs.server.ts';
 import type { Database } from './db/database.ts';
 import { checkStore, inspectOldFiles, removeFile, sweepFiles } from './files/file-jobs.ts';
@@ -57,6 +58,7 @@ export const jobs: readonly JobDefinition[] = [
   sweepWishes,
   mailNewApplicants,
   mailNotices,
+  mailReports,
   mailAnnouncement,
   mailSavers,
   announceOverdue,
@@ -93,6 +95,7 @@ export const crons: readonly Cron[] = [
   { name: sweepWishes.name, pattern: '47 * * * *' },
   { name: mailNewApplicants.name, pattern: '* * * * *' },
   { name: mailNotices.name, pattern: '* * * * *' },
+  { name: mailReports.name, pattern: '*/5 * * * *' },
   { name: announceOverdue.name, pattern: '9 * * * *' },
   { name: mailSavers.name, pattern: '* * * * *' },
   { name: tendEvents.name, pattern: '*/15 * * * *' },

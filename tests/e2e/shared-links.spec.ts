@@ -6,6 +6,7 @@ import { AT_DESK } from './widths.ts';
 
 const PAGES = [
   ['/forwarded-candidate', 'Forwarded applicant'],
+  ['/shared-report', 'Shared report'],
   ['/shared-decision-dashboard', 'Shared decision dashboard'],
   ['/schedule-event', 'Your interview'],
 ] as const;

@@ -4,7 +4,7 @@ import { queryOfState, readListAddress } from '#features/applicant-search/rules/
 import { listApplicants } from '#features/applicants/contract.ts';
 import { getPipeline, putViewers } from '#features/pipelines/contract.ts';
 import { getReportingDashboard } from '#features/reporting/contract.ts';
-import { peopleAddress, type ReportAddress } from '#features/reporting/report-address.ts';
+import { peopleAddress, type ReportAddress } from '#features/reporting/rules/report-address.ts';
 import { addDays } from '#rules/calendar-days.ts';
 import { aCompany, anEmployer } from '../factories/companies.ts';
 import { anApplication, aPosting } from '../factories/hiring.ts';

@@ -51,6 +51,7 @@ const GONE = [
   'private_note_words',
   'received_mail',
   'recovery_code',
+  'report_link',
   'resume',
   'seeker',
   'seeker_hidden_from',
@@ -137,6 +138,8 @@ const NOT_OF_SEEKERS = [
   'rate_limit',
   'refund',
   'rejection_reason',
+  // Of members: figures without small groups.
+  'report_share',
   'saved_job_wish',
   'saved_view',
   // Of members: which applicants they asked to have as a file, gone within a day.
@@ -250,6 +253,8 @@ const NOT_IN_ARCHIVE: Readonly<Record<string, string>> = {
   recommendation: 'what an employer writes for itself',
   received_mail: 'the mailbox for trying things out',
   recovery_code: 'hashes of secrets',
+  report_link: 'the hash of a link that was mailed',
+  report_share: 'of employers',
   saved_job_wish: 'a wish of a visitor, under a hash',
   sign_in_step: 'a sign-in that goes on',
   sign_up_return: 'a path, under a hash, until the sign-up ends',
@@ -329,6 +334,7 @@ const TELL_OF_NO_SEEKER = [
   'clonePosting',
   'closeDecision',
   'createApplicantExport',
+  'createHiringCost',
   'createHiringEvent',
   'createJobFillMetric',
   'createMailing',
@@ -341,6 +347,7 @@ const TELL_OF_NO_SEEKER = [
   'quickCreatePosting',
   'reportJob',
   'sendContactMessage',
+  'shareReport',
 ];
 
 it('finds each stored answer of an idempotent call when somebody is erased, or knows that it contains no seeker', () => {

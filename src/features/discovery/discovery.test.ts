@@ -218,6 +218,7 @@ describe.each(SITE_CODES)('texts of %s', (site) => {
       '/account/new-address?token=x',
       '/job/1/report',
       '/forwarded-candidate?token=x',
+      '/shared-report?token=x',
     ])
       expect(isClosed(path), path).toBe(true);
     const open = (await listed(site)).map(({ loc = '' }) => new URL(loc).pathname);

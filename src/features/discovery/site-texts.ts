@@ -25,6 +25,7 @@ const PRIVATE = [
   '/my-data/mailed',
   '/forwarded-candidate',
   '/shared-decision-dashboard',
+  '/shared-report',
   '/schedule-event',
   '/hiring-events/registration',
 ];

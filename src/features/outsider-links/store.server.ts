@@ -7,7 +7,7 @@ import { lockByName } from '#server/db/lock-by-name.ts';
  * The tables of links. Each belongs to the feature that inserts its rows, and has the columns that are written here, a function
  * `company_of_<table>`, and the table `<table>_view`.
  */
-export type LinkTable = 'forwarding' | 'decision_share';
+export type LinkTable = 'forwarding' | 'decision_share' | 'report_link';
 
 /** Keeps others of the company from sending such links until the transaction ends. */
 export const lockSending = (db: Db, table: LinkTable, company_id: string) =>

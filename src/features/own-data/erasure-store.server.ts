@@ -194,6 +194,7 @@ export async function eraseAddresses(db: Db, { site, account_id, emails }: Erasu
   await sql`update job_report set email = '', message = ''
     where site = ${site} and (account_id = ${account_id} or account_id is null and lower(email) = ${any})`.execute(db);
   await sql`delete from job_alert where site = ${site} and email = ${any}`.execute(db);
+  await sql`delete from report_link where site = ${site} and email = ${any}`.execute(db);
   await sql`delete from own_data_link where site = ${site} and email = ${any}`.execute(db);
   // An operator may have searched for the address and never returned to that page.
   const looked_for = emails.map((email) => `%${encodeURIComponent(email)}%`);

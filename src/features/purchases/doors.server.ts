@@ -1,6 +1,7 @@
 // What other features may use of this one on the server.
-export { closeUnopened } from './orders/checkout.server.ts';
+
 export { findBoostCost } from './orders/boost-cost-store.server.ts';
+export { closeUnopened } from './orders/checkout.server.ts';
 export { type Buying, idOf, paymentsOf, UUID } from './orders/payments-of.server.ts';
 export { settleSession } from './orders/settle.server.ts';
 export { findOrderOf, listUnsettled, lockOrder, type Order, updateOrderState } from './orders/store.server.ts';

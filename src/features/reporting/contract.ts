@@ -133,6 +133,25 @@ export const reportSchema = z.object({
 });
 export type Report = z.infer<typeof reportSchema>;
 
+/** What a report covers. */
+export const reportFilters = z.strictObject({
+  from: day.optional(),
+  to: day.optional(),
+  /** The last days up to today, if neither a first nor a last day is chosen. */
+  days: z.coerce
+    .number()
+    .int()
+    .min(1, 'Choose at least one day.')
+    .max(MOST_REPORTING_DAYS, `Choose at most ${MOST_REPORTING_DAYS} days.`)
+    .optional(),
+  posting_id: id.optional(),
+  source: z.string().max(40).optional(),
+  pipeline_id: id.optional(),
+  /** The member who owns the postings. */
+  owner: id.optional(),
+});
+export type ReportFilters = z.output<typeof reportFilters>;
+
 export const getReportingDashboard = endpoint({
   name: 'getReportingDashboard',
   method: 'GET',
@@ -140,21 +159,6 @@ export const getReportingDashboard = endpoint({
   summary: 'Returns hiring figures for the applicants of a period, the last 90 days by default',
   access: 'view-ats-reporting',
   params: companyParams,
-  query: z.strictObject({
-    from: day.optional(),
-    to: day.optional(),
-    /** The last days up to today, if neither a first nor a last day is chosen. */
-    days: z.coerce
-      .number()
-      .int()
-      .min(1, 'Choose at least one day.')
-      .max(MOST_REPORTING_DAYS, `Choose at most ${MOST_REPORTING_DAYS} days.`)
-      .optional(),
-    posting_id: id.optional(),
-    source: z.string().max(40).optional(),
-    pipeline_id: id.optional(),
-    /** The member who owns the postings. */
-    owner: id.optional(),
-  }),
+  query: reportFilters,
   answer: reportSchema,
 });

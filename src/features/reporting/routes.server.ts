@@ -6,8 +6,8 @@ import { contentDisposition } from '#server/http/content-disposition.ts';
 import { notFound } from '#server/http/problems.ts';
 import type { Services } from '#server/services.ts';
 import { getReportingDashboard, reportSchema } from './contract.ts';
-import { readReportAddress } from './report-address.ts';
 import { reportCsv } from './report-csv.ts';
+import { readReportAddress } from './rules/report-address.ts';
 
 /** The report at an address as a CSV file, for those who may open its page; nobody else finds it. */
 export function reportingRoutes(backend: Backend, services: Services) {

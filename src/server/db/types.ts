@@ -1436,6 +1436,39 @@ export type Tables = {
     kind: 'we_rejected' | 'they_withdrew' | 'none_given';
     position: Generated<number>;
   };
+  report_link: {
+    company_id: string;
+    id: Generated<string>;
+    site: 'rb' | 'mh';
+    share_id: string;
+    email: string | null;
+    token_hash: Buffer;
+    sent_at: GeneratedInstant;
+    stopped_at: Instant | null;
+  };
+  report_link_view: {
+    company_id: string;
+    id: GeneratedAlways<number>;
+    report_link_id: string;
+    at: GeneratedInstant;
+  };
+  report_share: {
+    company_id: string;
+    id: Generated<string>;
+    site: 'rb' | 'mh';
+    title: string;
+    shared_by: string;
+    shared_at: GeneratedInstant;
+    metrics: string[];
+    filters: Json;
+    is_live: boolean;
+    figures: Json;
+    counted_at: GeneratedInstant;
+    rhythm: 'once' | 'weekly' | 'monthly';
+    next_mail_at: Instant | null;
+    expires_at: Instant;
+    revoked_at: Instant | null;
+  };
   resume: {
     seeker_id: string;
     id: Generated<string>;

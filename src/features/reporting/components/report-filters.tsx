@@ -6,7 +6,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import type { Report } from '../contract.ts';
-import { lastDays, type ReportAddress } from '../report-address.ts';
+import { lastDays, type ReportAddress } from '../rules/report-address.ts';
 
 type ReportFiltersProps = {
   address: ReportAddress;

@@ -15,7 +15,13 @@ import { EndedPostings, FillStats } from '../components/fill-figures.tsx';
 import { InterviewerChart, SourceChart, StageFunnel, StayChart, WeekChart } from '../components/report-charts.tsx';
 import { ReportFilters, ReportPeriods } from '../components/report-filters.tsx';
 import { getReportingDashboard, type Report } from '../contract.ts';
-import { csvAddress, peopleAddress, type ReportAddress, readReportAddress } from '../report-address.ts';
+import {
+  csvAddress,
+  peopleAddress,
+  type ReportAddress,
+  readReportAddress,
+  shareAddress,
+} from '../rules/report-address.ts';
 import { durationText, percentText } from '../words.ts';
 import type { Route } from './+types/reporting.ts';
 
@@ -44,6 +50,7 @@ export default function Reporting({ loaderData: { address, report, errors, is_al
             <ReportPeriods address={address} period={report} />
             <SavedViews list="reports" />
             <LinkButton href={csvAddress(address)}>Download CSV</LinkButton>
+            <ShareReport address={address} />
           </>
         )
       }
@@ -64,6 +71,12 @@ export default function Reporting({ loaderData: { address, report, errors, is_al
       )}
     </WorkbenchPage>
   );
+}
+
+/** Absent for those who may not share. */
+function ShareReport({ address }: { address: ReportAddress }) {
+  if (useReasonAgainst('share-reports') !== undefined) return null;
+  return <LinkButton href={shareAddress(address)}>Share</LinkButton>;
 }
 
 const NO_CHOICES = { postings: [], sources: [], pipelines: [], owners: [] };

@@ -49,12 +49,13 @@ export function LinkEntry({ link, name, revokes, shows, children }: LinkEntryPro
         <RelativeTime date={expires_at} />. Shows: {shows}.
       </p>
       {children}
-      <Views views={views} view_count={view_count} />
+      <LinkViews views={views} view_count={view_count} />
     </li>
   );
 }
 
-function Views({ views, view_count }: Pick<LinkEntryProps['link'], 'views' | 'view_count'>) {
+/** How often people looked at it. */
+export function LinkViews({ views, view_count }: Pick<LinkEntryProps['link'], 'views' | 'view_count'>) {
   if (view_count === 0) return <p className="text-sm text-muted">Not seen yet.</p>;
   return (
     <details className="text-sm">

@@ -1,7 +1,7 @@
 import { pathTo } from '#rules/addresses.ts';
 import { isDay } from '#rules/calendar-days.ts';
 import { addQuery } from '#rules/paths.ts';
-import { MOST_REPORTING_DAYS, type Report } from './contract.ts';
+import { MOST_REPORTING_DAYS, type Report } from '../contract.ts';
 
 /** What the report covers, as in its address. */
 export type ReportAddress = {
@@ -39,6 +39,9 @@ export const reportAddress = (address: ReportAddress, changes: ReportAddress = {
 
 export const csvAddress = (address: ReportAddress): string =>
   addQuery(pathTo('/employer/reporting/report.csv'), address);
+
+/** Where the report is shared. */
+export const shareAddress = (address: ReportAddress): string => addQuery(pathTo('/employer/reporting/share'), address);
 
 /** The same report about the last days up to today. */
 export const lastDays = (address: ReportAddress, days: number): string =>

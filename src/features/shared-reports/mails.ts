@@ -1,0 +1,34 @@
+import { mailParagraphs } from '#features/applicant-messages/rules.ts';
+import { pathTo } from '#rules/addresses.ts';
+import { oneLine } from '#rules/one-line.ts';
+import { addQuery } from '#rules/paths.ts';
+import type { MailContent } from '#server/mail/mail-content.ts';
+
+type Sent = {
+  title: string;
+  /** Who shares it, such as “Laura Bennett of Summit”; the company alone in later mails. */
+  from: string;
+  message: string;
+  token: string;
+  /** Whether such mails follow. */
+  comes_again: boolean;
+};
+
+/** The mail holds no figures: what it says stays in a mailbox that we cannot empty. */
+export function reportMail({ title, from, message, token, comes_again }: Sent): MailContent {
+  const name = oneLine(title);
+  return {
+    subject: oneLine(`Hiring report: ${name}`),
+    preheader: 'The figures open by a link, without an account.',
+    greeting: 'Hello,',
+    paragraphs: [
+      `${oneLine(from)} shares the report “${name}” with you.`,
+      ...(message ? mailParagraphs(message) : []),
+      'It shows figures and no names. You need no account.',
+    ],
+    button: { label: 'See the report', path: addQuery(pathTo('/shared-report'), { token }) },
+    footer_note: comes_again
+      ? 'You get this email again and again. On the page you can stop it.'
+      : 'If you do not know the sender, ignore this email.',
+  };
+}

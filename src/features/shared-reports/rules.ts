@@ -1,0 +1,127 @@
+import type { Report } from '#features/reporting/contract.ts';
+import { RuleBroken } from '#rules/rule-broken.ts';
+import type { Metric, Rhythm, SharedFigure, SharedFigures } from './contract.ts';
+
+/** Groups of fewer people are hidden (readings §16): their figures could be about somebody the reader knows. */
+export const SMALLEST_GROUP = 5;
+
+export const isSmall = (people: number): boolean => people > 0 && people < SMALLEST_GROUP;
+
+const shownGroup = (people: number): number | null => (isSmall(people) ? null : people);
+
+type Value = Omit<SharedFigure, 'metric'>;
+
+const people = (count: number): Value => ({ unit: 'people', value: shownGroup(count), is_hidden: isSmall(count) });
+
+/** A share of a group is shown if neither those it counts nor the others are few. */
+function percent(part: number, whole: number): Value {
+  const is_hidden = isSmall(part) || isSmall(whole - part);
+  return { unit: 'percent', value: is_hidden || whole === 0 ? null : Math.round((part / whole) * 100), is_hidden };
+}
+
+function measured(unit: 'hours' | 'days' | 'cents', value: number | null, of: number): Value {
+  const is_hidden = value !== null && isSmall(of);
+  return { unit, value: is_hidden ? null : value, is_hidden };
+}
+
+const NONE = { unit: 'days', value: null, is_hidden: false } as const satisfies Value;
+
+const FIGURES: Readonly<Partial<Record<Metric, (report: Report) => Value>>> = {
+  applicants: ({ applicants }) => people(applicants),
+  qualified: ({ qualified }) => people(qualified),
+  interviews: ({ interviewed }) => people(interviewed),
+  offers: ({ entered }) => people(entered.find(({ stage_type }) => stage_type === 'offer')?.people ?? 0),
+  offer_acceptance: ({ offers }) => percent(offers.accepted, offers.decided),
+  hires: ({ hired }) => people(hired),
+  time_to_first_review: ({ hours_to_first_review, reviewed }) => measured('hours', hours_to_first_review, reviewed),
+  response_rate: ({ answered, to_answer }) => percent(answered, to_answer),
+  time_to_hire: ({ days_to_hire, hired }) => measured('days', days_to_hire, hired),
+  time_to_fill: ({ fills }) => (fills ? measured('days', fills.days_to_fill, fills.timed) : NONE),
+  fill_rate: ({ fills }) => (fills ? percent(fills.filled, fills.openings) : { ...NONE, unit: 'percent' }),
+  cost_per_hire: ({ costs, hired }) => measured('cents', costs?.per_hire_cents ?? null, hired),
+};
+
+/** The chosen figures of a report, without names of people and without small groups. */
+export function sharedFigures(report: Report, metrics: readonly Metric[]): Omit<SharedFigures, 'narrowed_to'> {
+  const has = (metric: Metric) => metrics.includes(metric);
+  return {
+    from: report.from,
+    to: report.to,
+    figures: metrics.flatMap((metric) => {
+      const value = FIGURES[metric]?.(report);
+      return value ? [{ metric, ...value }] : [];
+    }),
+    ...(has('pass_through') && {
+      pass_through: report.entered.map(({ stage_type, people: count, moved_on }) => ({
+        stage_type,
+        people: shownGroup(count),
+        moved_on: isSmall(count - moved_on) ? null : shownGroup(moved_on),
+      })),
+    }),
+    ...(has('time_in_stage') && {
+      time_in_stage: report.stays.map(({ stage_type, people: count, median_days }) => {
+        const is_hidden = isSmall(count);
+        return { stage_type, median_days: is_hidden ? null : median_days, is_hidden };
+      }),
+    }),
+    ...(has('source_of_hire') && { source_of_hire: sourcesOf(report) }),
+  };
+}
+
+type SourceRow = NonNullable<SharedFigures['source_of_hire']>[number];
+type Source = { source: string | null; applicants: number; qualified: number; hired: number };
+
+/** Small sources stand together, with the next larger ones until they are no small group: else what is missing from the total would tell. */
+function sourcesOf({ sources, applicants, qualified, hired }: Report): SourceRow[] {
+  const listed: Source[] = sources.toSorted((one, other) => other.applicants - one.applicants);
+  const total = (of: keyof Omit<Source, 'source'>, rows: readonly Source[]) =>
+    rows.reduce((sum, row) => sum + row[of], 0);
+  // The report lists the largest sources alone.
+  const together: Source = {
+    source: null,
+    applicants: applicants - total('applicants', listed),
+    qualified: qualified - total('qualified', listed),
+    hired: hired - total('hired', listed),
+  };
+  while (listed.length > 0 && (isSmall(listed.at(-1)?.applicants ?? 0) || isSmall(together.applicants))) {
+    const last = listed.pop();
+    if (!last) break;
+    together.applicants += last.applicants;
+    together.qualified += last.qualified;
+    together.hired += last.hired;
+  }
+  const rows = together.applicants > 0 ? [...listed, together] : listed;
+  const columns = {
+    qualified: withoutSmall(rows.map((row) => row.qualified)),
+    hired: withoutSmall(rows.map((row) => row.hired)),
+  };
+  return rows.map(({ source, applicants: count }, at) => ({
+    source,
+    applicants: shownGroup(count),
+    qualified: columns.qualified[at] ?? null,
+    hired: columns.hired[at] ?? null,
+  }));
+}
+
+/** Hides small groups, and the next larger one where a single hidden one would follow from the total. */
+export function withoutSmall(counts: readonly number[]): (number | null)[] {
+  const hidden = counts.filter(isSmall).length;
+  const next = hidden === 1 ? Math.min(...counts.filter((count) => count >= SMALLEST_GROUP)) : Number.NaN;
+  const also = counts.indexOf(next);
+  return counts.map((count, at) => (isSmall(count) || at === also ? null : count));
+}
+
+/** Mails again and again need somebody to get them, and say something new. */
+export function checkRhythm({
+  rhythm,
+  is_live,
+  recipients,
+}: {
+  rhythm: Rhythm;
+  is_live: boolean;
+  recipients: number;
+}): void {
+  if (rhythm === 'once') return;
+  if (recipients === 0) throw new RuleBroken('nobody-to-mail', 'Enter who gets the emails.', 'recipients');
+  if (!is_live) throw new RuleBroken('frozen-again', 'Choose current figures, or send it once.', 'rhythm');
+}
