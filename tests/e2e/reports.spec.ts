@@ -24,7 +24,7 @@ for (const [site, email] of [
       await page.getByLabel('Source').fill('Radio');
       await page.getByLabel('Amount in dollars').fill('none');
       await page.getByRole('button', { name: 'Add cost' }).press('Enter');
-      await expect(page.getByRole('textbox', { name: 'Source' })).toHaveValue('Radio');
+      await expect(page.getByLabel('Source', { exact: true })).toHaveValue('Radio');
       await expect(page.getByText('Enter an amount from $0.01').last()).toBeVisible();
       await page.getByLabel('First day').fill('2026-01-01');
       await page.getByLabel('Last day').fill('2026-01-31');

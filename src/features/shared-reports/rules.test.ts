@@ -106,8 +106,8 @@ it('hides small groups of stages', () => {
   ).toMatchObject({
     pass_through: [
       { people: 30, moved_on: 12 },
-      { people: 12, moved_on: null },
-      { people: null, moved_on: null },
+      { people: 12, moved_on: 10 },
+      { people: null, moved_on: 0 },
     ],
     time_in_stage: [{ median_days: 2 }, { median_days: null, is_hidden: true }],
   });

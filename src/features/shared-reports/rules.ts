@@ -55,7 +55,7 @@ export function sharedFigures(report: Report, metrics: readonly Metric[]): Omit<
       pass_through: report.entered.map(({ stage_type, people: count, moved_on }) => ({
         stage_type,
         people: shownGroup(count),
-        moved_on: isSmall(count - moved_on) ? null : shownGroup(moved_on),
+        moved_on: shownGroup(moved_on),
       })),
     }),
     ...(has('time_in_stage') && {

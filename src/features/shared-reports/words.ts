@@ -35,18 +35,20 @@ export const RHYTHM_WORDS: Readonly<Record<Rhythm, string>> = {
   monthly: 'Every month',
 };
 
-export const HIDDEN = 'Fewer than 5';
+const FEW = 'Under 5';
+/** In place of a time or share of few people. */
+export const TOO_FEW = 'Too few people';
 
 export function figureText({ unit, value, is_hidden }: SharedFigure): string {
-  if (is_hidden) return HIDDEN;
-  if (value === null) return 'None yet';
+  if (is_hidden) return unit === 'people' ? FEW : TOO_FEW;
+  if (value === null) return unit === 'cents' ? 'Not known' : 'None yet';
   if (unit === 'percent') return `${value}%`;
   if (unit === 'cents') return dollars(value);
   return unit === 'people' ? wholeNumber(value) : durationText(value, unit === 'hours' ? 'hour' : 'day');
 }
 
 /** A group in a table. */
-export const groupText = (count: number | null): string => (count === null ? HIDDEN : wholeNumber(count));
+export const groupText = (count: number | null): string => (count === null ? FEW : wholeNumber(count));
 
 /** 'September 1 – 30, 2026' */
 export const periodWords = ({ from, to }: { from: string; to: string }): string => dayRangeWords(from, to);

@@ -4,7 +4,7 @@ import { daysText } from '#features/reporting/words.ts';
 import { Stat, StatList } from '#ui/stat.tsx';
 import { type Column, Table } from '#ui/table.tsx';
 import type { Metric, SharedFigures } from '../contract.ts';
-import { figureText, groupText, HIDDEN, METRIC_WORDS } from '../words.ts';
+import { figureText, groupText, METRIC_WORDS, TOO_FEW } from '../words.ts';
 
 /** The figures of a shared report, each with its definition. */
 export function SharedFiguresView({ figures: shown }: { figures: SharedFigures }) {
@@ -46,7 +46,7 @@ export function SharedFiguresView({ figures: shown }: { figures: SharedFigures }
               key: 'median',
               header: 'Median',
               align: 'end',
-              cell: ({ median_days, is_hidden }) => (is_hidden ? HIDDEN : daysText(median_days)),
+              cell: ({ median_days, is_hidden }) => (is_hidden ? TOO_FEW : daysText(median_days)),
             },
           ]}
         />
