@@ -89,9 +89,6 @@ export default [
     route('forwarded-candidate', 'features/forwarding/pages/forwarded-candidate.tsx'),
     route('shared-decision-dashboard', 'features/shared-decisions/pages/shared-dashboard.tsx'),
     route('shared-report', 'features/shared-reports/pages/shared-report.tsx'),
-    ...SHARED_LINKS.map((path) =>
-      route(path, 'features/public-pages/short-addresses/pages/shared-link.tsx', { id: `shared-${path}` }),
-    ),
   ]),
   ...LEADING_ON.map((path) =>
     route(path, 'features/public-pages/short-addresses/pages/to-page.tsx', { id: `to-page-${path}` }),
