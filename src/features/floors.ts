@@ -62,6 +62,7 @@ export const FLOORS = {
     'feeds',
     'reporting',
     'shared-reports',
+    'fill-results',
     'tasks',
     'career-page',
     'company-profile',

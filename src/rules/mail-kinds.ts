@@ -88,6 +88,7 @@ export const MAIL_KINDS = {
   'interview-team-stands': { to: 'employer', topic: null, why: AGREED },
   'interview-team-erased': { to: 'employer', topic: null, why: AGREED },
   'interview-team-reminder': { to: 'employer', topic: 'reminders' },
+  'fill-question': { to: 'employer', topic: 'reminders' },
   'new-applicants': { to: 'employer', topic: null, why: 'Members turn it off among their own details.' },
   'new-applicants-daily': { to: 'employer', topic: null, why: 'Members turn it off among their own details.' },
   notices: { to: 'employer', topic: null, why: 'Members choose by kind among their notifications.' },

@@ -23,6 +23,7 @@ import { documentsApi } from '#features/documents/api.server.ts';
 import { errorReportApi } from '#features/error-reports/api.server.ts';
 import { eventRegistrantApi } from '#features/event-registrants/api.server.ts';
 import { feedbackApi } from '#features/feedback/api.server.ts';
+import { fillResultApi } from '#features/fill-results/api.server.ts';
 import { forwardingApi } from '#features/forwarding/api.server.ts';
 import { hiringEventApi } from '#features/hiring-events/api.server.ts';
 import { bookingApi } from '#features/hiring-events/booking/api.server.ts';
@@ -110,6 +111,7 @@ export const implementations: readonly Implementation[] = [
   ...feedbackApi,
   ...decisionsApi,
   ...sharedDecisionsApi,
+  ...fillResultApi,
   ...forwardingApi,
   ...hiringEventApi,
   ...registrationApi,

@@ -8,6 +8,7 @@ import { countAnswers } from '#features/company-profile/jobs.server.ts';
 import { sweepUploads } from '#features/documents/jobs.server.ts';
 import { giveUpReadings, readDocumentJob, readLargeDocumentJob } from '#features/documents/reading/jobs.server.ts';
 import { scanFiles, scanOldFiles } from '#features/documents/scanning/jobs.server.ts';
+import { askHowEnded } from '#features/fill-results/jobs.server.ts';
 import { mailAnnouncement } from '#features/hiring-events/announcements/jobs.server.ts';
 import { tendEvents } from '#features/hiring-events/registration/jobs.server.ts';
 import { runAlerts, tendAlerts } from '#features/job-alerts/jobs.server.ts';
@@ -36,6 +37,7 @@ export const jobs: readonly JobDefinition[] = [
   eraseClosed,
   erasePeople,
   expirePostings,
+  askHowEnded,
   mailAboutClosings,
   giveUpReadings,
   inspectOldFiles,
@@ -79,6 +81,7 @@ export const crons: readonly Cron[] = [
   { name: erasePeople.name, pattern: '* * * * *' },
   { name: eraseClosed.name, pattern: '29 * * * *' },
   { name: expirePostings.name, pattern: '* * * * *' },
+  { name: askHowEnded.name, pattern: '11 15 * * *' },
   { name: mailAboutClosings.name, pattern: '* * * * *' },
   { name: giveUpReadings.name, pattern: '* * * * *' },
   { name: readCalendars.name, pattern: '* * * * *' },

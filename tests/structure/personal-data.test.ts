@@ -108,6 +108,7 @@ const NOT_OF_SEEKERS = [
   'credit_lot',
   'employer_user',
   'feature_flag',
+  'fill_question',
   'hiring_cost',
   'hiring_event',
   'hiring_event_booth',

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { companyParams, endpoint, id } from '#api/endpoint.ts';
 
+export const FILL_OUTCOMES = ['filled', 'partly', 'not_filled', 'cancelled'] as const;
+
 export const createJobFillMetric = endpoint({
   name: 'createJobFillMetric',
   method: 'POST',
@@ -14,7 +16,7 @@ export const createJobFillMetric = endpoint({
     posting_id: id,
     /** The version of a live posting, which this closes. */
     version: z.int().min(1).optional(),
-    outcome: z.enum(['filled', 'partly', 'not_filled', 'cancelled'], 'Choose how it ended.'),
+    outcome: z.enum(FILL_OUTCOMES, 'Choose how it ended.'),
     hires: z
       .array(
         z.union([

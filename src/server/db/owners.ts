@@ -53,6 +53,7 @@ export const TABLE_OWNERS: Readonly<Record<keyof Tables, Feature | 'server'>> = 
   feature_flag: 'operator',
   feedback_request: 'feedback',
   file_to_remove: 'own-data',
+  fill_question: 'fill-results',
   forwarding: 'forwarding',
   forwarding_view: 'forwarding',
   hiring_cost: 'reporting',

@@ -527,6 +527,14 @@ export type Tables = {
     erasure_id: string;
     added_at: GeneratedInstant;
   };
+  fill_question: {
+    company_id: string;
+    posting_id: string;
+    ended_at: Instant;
+    times_later: Generated<number>;
+    ask_at: Instant | null;
+    mailed_at: Instant | null;
+  };
   forwarding: {
     company_id: string;
     id: Generated<string>;

@@ -29,7 +29,7 @@ import type { Route } from './+types/close-posting.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Close posting' });
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call, company_id } = companyCall(context);
   const { posting_id } = params;
   const posting = orNotFound(await call(getPosting, { params: { company_id, posting_id } }));
@@ -40,7 +40,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     hiredThrough(posting_id, context),
     call(countUndecided, { params: { company_id, posting_id } }),
   ]);
-  return { posting, hired, undecided: undecided?.stages ?? [], today };
+  // A link of a mail chooses the answer.
+  const outcome = new URL(request.url).searchParams.get('outcome') ?? undefined;
+  return { posting, hired, undecided: undecided?.stages ?? [], today, outcome };
 }
 
 /** The posting's hired applicants, as far as the caller can see them. */
@@ -107,7 +109,7 @@ const LABELS = {
 };
 
 export default function ClosePosting({
-  loaderData: { posting, hired, undecided, today },
+  loaderData: { posting, hired, undecided, today, outcome },
   actionData,
 }: Route.ComponentProps) {
   const { state } = useNavigation();
@@ -123,7 +125,7 @@ export default function ClosePosting({
       intro={
         is_live
           ? 'It will be removed from the site immediately and accept no more applications.'
-          : 'It is no longer on the site. This replaces the result you saved before.'
+          : 'It is no longer on the site. Your answer replaces one that was saved before.'
       }
     >
       <Form method="post" className="group/ended grid gap-6" {...asksBeforeLeaving(actionData !== undefined)}>
@@ -141,7 +143,7 @@ export default function ClosePosting({
           legend={LABELS.outcome}
           choices={OUTCOMES}
           hint={hired.length > 0 ? `Hired: ${hired.map(fullName).join(', ')}.` : undefined}
-          defaultValue={values.outcome ?? (hired.length > 0 ? 'filled' : undefined)}
+          defaultValue={values.outcome ?? outcome ?? (hired.length > 0 ? 'filled' : undefined)}
           error={fields.outcome}
         />
         <div className="hidden gap-5 sm:grid-cols-2 group-has-[[value=filled]:checked]/ended:grid group-has-[[value=partly]:checked]/ended:grid">

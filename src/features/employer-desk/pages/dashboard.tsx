@@ -1,16 +1,21 @@
+import { redirect } from 'react-router';
 import { CompanyDetailsMissing } from '#features/company/components/shared/company-details-missing.tsx';
 import { getDashboard } from '#features/company/contract.ts';
+import { HowEnded } from '#features/fill-results/components/shared/how-ended.tsx';
+import { askLater, listUnansweredPostings } from '#features/fill-results/contract.ts';
 import { getRemainingCredits } from '#features/postings/contract.ts';
 import { hasNone } from '#features/postings/words.ts';
 import { TaskGroup } from '#features/tasks/components/shared/task-group.tsx';
 import { listTasks, TASK_GROUPS } from '#features/tasks/contract.ts';
 import { pathTo } from '#rules/addresses.ts';
+import { can } from '#rules/permissions.ts';
 import { hasActivePlan } from '#rules/plans.ts';
 import { countOf } from '#rules/whole-number.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { companyCall, orNotFound } from '#web/company-call.ts';
+import { answerForm, textOf } from '#web/form-answer.ts';
 import { WorkbenchPage } from '#web/layouts/page-head.tsx';
 import { usePageData } from '#web/page-data-context.tsx';
 import { pageMeta } from '#web/page-meta.ts';
@@ -21,21 +26,37 @@ import type { Route } from './+types/dashboard.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Dashboard' });
 
-export async function loader({ context }: Route.LoaderArgs) {
+/** Puts off the question how a posting ended. */
+export async function action({ context, request }: Route.ActionArgs) {
   const { call, company_id } = companyCall(context);
+  const form = await request.formData();
+  return answerForm(form, async () => {
+    orNotFound(await call(askLater, { params: { company_id, posting_id: textOf(form, 'posting_id') } }));
+    throw redirect(pathTo('/employer/dashboard'), 303);
+  });
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { call, company_id, user } = companyCall(context);
   const at = { params: { company_id } };
-  const [dashboard, credits, tasks] = await Promise.all([
+  const [dashboard, credits, tasks, unanswered] = await Promise.all([
     call(getDashboard, at),
     call(getRemainingCredits, at),
     call(listTasks, at),
+    can('edit-posting', user) ? call(listUnansweredPostings, at) : undefined,
   ]);
-  return { dashboard: orNotFound(dashboard), credits: orNotFound(credits).posting, tasks: orNotFound(tasks) };
+  return {
+    dashboard: orNotFound(dashboard),
+    credits: orNotFound(credits).posting,
+    tasks: orNotFound(tasks),
+    unanswered,
+  };
 }
 
 /** Postings that end stand beside the figures. */
 const QUEUE = TASK_GROUPS.filter((kind) => kind !== 'ending');
 
-export default function Dashboard({ loaderData: { dashboard, credits, tasks } }: Route.ComponentProps) {
+export default function Dashboard({ loaderData: { dashboard, credits, tasks, unanswered } }: Route.ComponentProps) {
   const { user } = usePageData();
   const waiting = QUEUE.reduce((sum, kind) => sum + (tasks[kind]?.total ?? 0), 0);
   return (
@@ -58,6 +79,7 @@ export default function Dashboard({ loaderData: { dashboard, credits, tasks } }:
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <DashboardFigures dashboard={dashboard} credits={credits} />
           <TaskGroup kind="ending" tasks={tasks} />
+          {unanswered && <HowEnded {...unanswered} />}
         </div>
       </div>
     </WorkbenchPage>

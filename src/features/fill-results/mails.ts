@@ -1,0 +1,33 @@
+import { FILL_OUTCOMES } from '#features/postings/fill-metric-contract.ts';
+import { pathTo } from '#rules/addresses.ts';
+import { oneLine } from '#rules/one-line.ts';
+import { addQuery } from '#rules/paths.ts';
+import type { MailContent } from '#server/mail/mail-content.ts';
+
+const ANSWERS = { filled: 'Filled', partly: 'Partly filled', not_filled: 'Not filled', cancelled: 'Canceled' };
+
+type Ended = { posting_id: string; title: string; city: string };
+
+/** Each answer is a link to the page with that answer chosen: mail scanners open links, so opening one saves nothing. */
+export function fillQuestionMail(postings: readonly Ended[]): MailContent {
+  const [first] = postings;
+  if (!first) throw new Error('a mail that asks how postings ended needs a posting');
+  const name = ({ title, city }: Ended) => oneLine(city ? `${title}, ${city}` : title);
+  const answerTo = ({ posting_id }: Ended, outcome: (typeof FILL_OUTCOMES)[number]) =>
+    addQuery(pathTo('/employer/posting/{posting_id}/close', { posting_id }), { outcome });
+  return {
+    subject: postings.length === 1 ? `How did “${name(first)}” end?` : `How did ${postings.length} postings end?`,
+    preheader: 'One click tells us whether it was filled.',
+    greeting: 'Hello,',
+    paragraphs: [
+      postings.length === 1
+        ? 'A posting of yours ended. Your answer makes the time to fill and the openings filled in your report right.'
+        : 'These postings ended. Your answers make the time to fill and the openings filled in your report right.',
+      ...postings.flatMap((posting) => [
+        `${name(posting)}:`,
+        { list: FILL_OUTCOMES.map((outcome) => ({ label: ANSWERS[outcome], path: answerTo(posting, outcome) })) },
+      ]),
+    ],
+    footer_note: 'We ask about each posting once by email.',
+  };
+}
