@@ -183,7 +183,30 @@ async function ofApplication(db: Db, { stage_id, admin_id, posting_id, ...of }: 
     .returning('id')
     .executeTakeFirstOrThrow();
   const merge_id = await aMerge(db, of, named);
+  const { id: cost_id } = await db
+    .insertInto('hiring_cost')
+    .values({ company_id, source: named, from_on: '2026-11-01', to_on: '2026-11-30', amount_cents: 100 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: report_share_id } = await db
+    .insertInto('report_share')
+    .values({
+      company_id,
+      site,
+      title: named,
+      shared_by: admin_id,
+      metrics: ['hires'],
+      filters: '{}',
+      is_live: false,
+      figures: '{}',
+      rhythm: 'once',
+      expires_at: sql<string>`now() + interval '7 days'`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return {
+    cost_id,
+    report_share_id,
     decision_id,
     merge_id,
     last_decision_id: decision_id,

@@ -35,7 +35,7 @@ export async function share(
   db: Db,
   { company_id, site, user, preferences }: Sharer,
   { recipients, message, ...sharing }: Sharing,
-): Promise<{ share_id: string; path: string | null }> {
+): Promise<{ report_share_id: string; path: string | null }> {
   if (!user.company_enabled) throw new RuleBroken('suspended', 'Your company cannot send links at the moment.');
   const emails = [...new Set(recipients.map(({ email }) => email))];
   checkRhythm({ ...sharing, recipients: emails.length });
@@ -49,7 +49,7 @@ export async function share(
   const mail = { title: sharing.title, message, from, comes_again: sharing.rhythm !== 'once' };
   for (const email of emails) await mailLink(db, of, email, mail);
   return {
-    share_id,
+    report_share_id: share_id,
     path: emails.length > 0 ? null : addQuery(pathTo('/shared-report'), { token: await addLink(db, of, null) }),
   };
 }

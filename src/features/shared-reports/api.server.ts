@@ -14,7 +14,7 @@ export const sharedReportApi = [
     checkMemberMay('share-reports', user);
     const shared = await share(db, { company_id, site: scope.site, user, preferences }, body);
     const { metrics, is_live, rhythm, expiry_days, recipients } = body;
-    audit(shared.share_id, { metrics, is_live, rhythm, expiry_days, recipients: recipients.length });
+    audit(shared.report_share_id, { metrics, is_live, rhythm, expiry_days, recipients: recipients.length });
     return shared;
   }),
 
@@ -23,10 +23,10 @@ export const sharedReportApi = [
     return { shared: await store.listShares(db, company_id) };
   }),
 
-  implement(contract.revokeSharedReport, async ({ params: { company_id, share_id }, db, user, audit }) => {
+  implement(contract.revokeSharedReport, async ({ params: { company_id, report_share_id }, db, user, audit }) => {
     checkMemberMay('share-reports', user);
-    if (!(await store.updateRevoked(db, company_id, share_id))) throw notFound();
-    audit(share_id);
+    if (!(await store.updateRevoked(db, company_id, report_share_id))) throw notFound();
+    audit(report_share_id);
     return DONE;
   }),
 

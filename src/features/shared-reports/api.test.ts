@@ -119,7 +119,9 @@ describe('200', () => {
     await Promise.all([run(), run()]);
     expect(await counts()).toEqual([2, 1]);
     await pass('7 days');
-    await api.call(team.admin, contract.revokeSharedReport, { params: { ...team.params, share_id: body.share_id } });
+    await api.call(team.admin, contract.revokeSharedReport, {
+      params: { ...team.params, report_share_id: body.report_share_id },
+    });
     await run();
     expect(await counts()).toEqual([2, 1]);
   });
@@ -139,8 +141,8 @@ describe('200', () => {
   it.each([
     [
       'revoked',
-      async (share_id: string) =>
-        void (await api.call(team.admin, contract.revokeSharedReport, { params: { ...team.params, share_id } })),
+      async (report_share_id: string) =>
+        void (await api.call(team.admin, contract.revokeSharedReport, { params: { ...team.params, report_share_id } })),
     ],
     ['expired', () => pass('31 days')],
     [
@@ -163,7 +165,7 @@ describe('200', () => {
     const { body } = await share();
     const token = tokenIn(body.path);
     expect(await open(token)).not.toBeNull();
-    await end(body.share_id);
+    await end(body.report_share_id);
     expect(await open(token)).toBeNull();
     expect((await api.call(null, contract.viewSharedReport, { body: { token } })).status).toBe(404);
   });
@@ -184,10 +186,10 @@ describe('403', () => {
 
 describe('404', () => {
   it('to list or revoke what another company shared', async () => {
-    const { share_id } = (await share()).body;
+    const { report_share_id } = (await share()).body;
     const stranger = (await aHiringTeam(api)).admin;
     expect((await api.call(stranger, contract.listSharedReports, { params: team.params })).status).toBe(404);
-    const params = { ...team.params, share_id };
+    const params = { ...team.params, report_share_id };
     expect((await api.call(stranger, contract.revokeSharedReport, { params })).status).toBe(404);
     await api.call(team.admin, contract.revokeSharedReport, { params });
     expect((await api.call(team.admin, contract.revokeSharedReport, { params })).status).toBe(404);
@@ -196,14 +198,14 @@ describe('404', () => {
 
 describe('422', () => {
   it('lets hiring members share, list and revoke nothing', async () => {
-    const { share_id } = (await share()).body;
+    const { report_share_id } = (await share()).body;
     const refused = { status: 422, body: { code: 'managers-share-reports' } };
     expect(await share({}, team.member)).toMatchObject(refused);
     const { member, params } = team;
     expect(await api.call(member, contract.listSharedReports, { params })).toMatchObject(refused);
-    expect(await api.call(member, contract.revokeSharedReport, { params: { ...params, share_id } })).toMatchObject(
-      refused,
-    );
+    expect(
+      await api.call(member, contract.revokeSharedReport, { params: { ...params, report_share_id } }),
+    ).toMatchObject(refused);
   });
 
   it.each([

@@ -92,14 +92,14 @@ export const shareReport = endpoint({
     message: linkMessage,
   }),
   answer: z.object({
-    share_id: id,
+    report_share_id: id,
     /** The path of the link, which is not shown again; null if links were mailed. */
     path: z.string().nullable(),
   }),
 });
 
 const sharedReport = z.object({
-  share_id: id,
+  report_share_id: id,
   title: z.string(),
   shared_by: z.string(),
   shared_at: instant,
@@ -128,11 +128,11 @@ export const listSharedReports = endpoint({
 export const revokeSharedReport = endpoint({
   name: 'revokeSharedReport',
   method: 'DELETE',
-  path: '/company/{company_id}/shared-reports/{share_id}',
+  path: '/company/{company_id}/shared-reports/{report_share_id}',
   summary: 'Ends all links of a shared report at once, and its mails',
   access: 'share-reports',
   audit: 'report.share-revoked',
-  params: companyParams.extend({ share_id: id }),
+  params: companyParams.extend({ report_share_id: id }),
   answer: done,
 });
 

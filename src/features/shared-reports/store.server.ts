@@ -56,28 +56,28 @@ const MOST_LISTED = 100;
 
 export async function listShares(db: Db, company_id: string): Promise<SharedReport[]> {
   const { rows } = await sql<SharedReport>`
-    select share_id, title, shared_by, shared_at, expires_at, is_live, rhythm, metrics, state,
+    select report_share_id, title, shared_by, shared_at, expires_at, is_live, rhythm, metrics, state,
       (select coalesce(jsonb_agg(jsonb_build_object('email', email, 'stopped', stopped) order by email), '[]') from (
         select email, bool_or(stopped_at is not null) as stopped from report_link link
-        where link.company_id = ${company_id} and link.share_id = listed.share_id and email is not null group by email) reader) as recipients,
+        where link.company_id = ${company_id} and link.share_id = listed.report_share_id and email is not null group by email) reader) as recipients,
       coalesce((select array_agg(at order by at desc) from (
         select to_json(seen.at)#>>'{}' as at ${seenOf(company_id)} order by seen.at desc limit 20) newest), '{}') as views,
       (select count(*)::int ${seenOf(company_id)}) as view_count
     from (
-      select report_share.id as share_id, title, shared_at, to_json(expires_at)#>>'{}' as expires_at, is_live, rhythm, metrics,
+      select report_share.id as report_share_id, title, shared_at, to_json(expires_at)#>>'{}' as expires_at, is_live, rhythm, metrics,
         coalesce(nullif(trim(sender.first_name || ' ' || sender.last_name), ''), sender.email) as shared_by,
         case when report_share.revoked_at is not null then 'revoked' when report_share.expires_at <= now() then 'expired'
           when ${IS_ALLOWED} then 'open' else 'stopped' end as state
       from report_share
       join employer_user sender on sender.company_id = report_share.company_id and sender.id = report_share.shared_by
       where report_share.company_id = ${company_id} order by shared_at desc, report_share.id limit ${MOST_LISTED}
-    ) listed order by shared_at desc, share_id`.execute(db);
+    ) listed order by shared_at desc, report_share_id`.execute(db);
   return rows;
 }
 
 const seenOf = (company_id: string) => sql`
   from report_link_view seen join report_link link on link.company_id = seen.company_id and link.id = seen.report_link_id
-  where seen.company_id = ${company_id} and link.share_id = listed.share_id`;
+  where seen.company_id = ${company_id} and link.share_id = listed.report_share_id`;
 
 /** False if there is no such report, or it was revoked. */
 export async function updateRevoked(db: Db, company_id: string, share_id: string): Promise<boolean> {

@@ -18,7 +18,7 @@ export function ShareList({ shared }: { shared: readonly SharedReport[] }) {
       {shared.length === 0 && <p className="text-muted">None yet.</p>}
       <ul className="grid gap-3">
         {shared.map((report) => (
-          <Entry key={report.share_id} report={report} />
+          <Entry key={report.report_share_id} report={report} />
         ))}
       </ul>
     </section>
@@ -26,7 +26,8 @@ export function ShareList({ shared }: { shared: readonly SharedReport[] }) {
 }
 
 function Entry({ report }: { report: SharedReport }) {
-  const { share_id, title, state, shared_by, shared_at, expires_at, is_live, rhythm, metrics, recipients } = report;
+  const { report_share_id, title, state, shared_by, shared_at, expires_at, is_live, rhythm, metrics, recipients } =
+    report;
   return (
     <li className="grid gap-2 rounded-md border border-line bg-surface p-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -35,7 +36,7 @@ function Entry({ report }: { report: SharedReport }) {
         {state === 'open' && (
           <Form method="post" className="ml-auto">
             <CsrfField />
-            <input type="hidden" name="share_id" value={share_id} />
+            <input type="hidden" name="report_share_id" value={report_share_id} />
             <Button type="submit" size="sm" name="intent" value="revoke">
               Revoke<span className="sr-only"> {title}</span>
             </Button>

@@ -40,7 +40,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     form,
     async () => {
       if (textOf(form, 'intent') === 'revoke') {
-        orNotFound(await call(revokeSharedReport, { params: { company_id, share_id: textOf(form, 'share_id') } }));
+        orNotFound(
+          await call(revokeSharedReport, { params: { company_id, report_share_id: textOf(form, 'report_share_id') } }),
+        );
         return here('revoked');
       }
       const body = asTyped<Input<typeof shareReport>['body']>({
