@@ -31,7 +31,7 @@ for (const [site, email] of [
       await phone.first().press('Space');
       await page.getByRole('group', { name: 'Headline' }).getByRole('radio').last().press('Space');
       await page.getByRole('button', { name: 'Merge', exact: true }).press('Enter');
-      await expect(page.getByText('Merged. Both are one person for your team now.')).toBeVisible();
+      await expect(page.getByText('Merged. Your team now sees one person.')).toBeVisible();
       await expectScreen(page, who);
       await expect(page.getByRole('heading', { name: '2 applications' })).toBeVisible();
       await expect(page.getByText('May be the same person')).toBeHidden();

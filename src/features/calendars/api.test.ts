@@ -110,7 +110,7 @@ describe('200', () => {
     const { status, body } = await ask(application_id);
     expect([status, body.fields]).toEqual([
       422,
-      { 'times.0': expect.stringMatching(/ is busy at this time, as their calendar says\.$/) },
+      { 'times.0': expect.stringMatching(/ is busy at this time, according to their calendar\.$/) },
     ]);
     expect((await ask(application_id, { times: [localTime(4)] })).body).toMatchObject({ unread_calendars: [] });
   });

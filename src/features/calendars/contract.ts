@@ -55,7 +55,7 @@ export const startCalendarAccount = endpoint({
   name: 'startCalendarAccount',
   method: 'POST',
   path: '/company/{company_id}/calendar-accounts',
-  summary: 'Returns the address at which the caller allows us to ask Google or Microsoft when they are busy',
+  summary: 'Returns the URL where the caller grants access to their Google or Microsoft busy times',
   access: 'schedule',
   rate: 'expensive',
   only_reads: true,
@@ -70,7 +70,7 @@ export const finishCalendarAccount = endpoint({
   method: 'PUT',
   path: '/company/{company_id}/calendar-accounts',
   summary:
-    'Connects the calendar of a provider by the answer with which the caller came back in the same session. Replaces an earlier connection.',
+    'Connects a provider’s calendar with the query string it returned in the same session. Replaces an earlier connection.',
   access: 'schedule',
   rate: 'expensive',
   audit: 'calendar.added',

@@ -6,11 +6,11 @@ export const PROBLEM_WORDS: Readonly<Record<CalendarProblem, string>> = {
   unreachable: 'Nothing answers at this address. Copy it again from your calendar.',
   'too-slow': 'This address takes too long to answer. Try again in a moment.',
   'too-large': 'This calendar is larger than 2 MB. Add a smaller one.',
-  redirected: 'This address leads to another one. Copy the address that it leads to.',
-  refused: 'This address answers with an error. Copy it again from your calendar.',
-  access: 'We may no longer read this calendar. Remove it, then connect it again.',
+  redirected: 'This address redirects to another one. Use that one.',
+  refused: 'This address returns an error. Copy it again from your calendar.',
+  access: 'We no longer have access to this calendar. Remove it, then connect it again.',
   garbage: 'This address does not answer with a calendar. Copy the one that ends in .ics.',
-  'too-many': 'This calendar has more events than we read. Add a smaller one.',
+  'too-many': 'This calendar has too many events. Add a smaller one.',
 };
 
 export const KIND_WORDS: Readonly<Record<CalendarKind, string>> = {

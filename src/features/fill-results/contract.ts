@@ -17,8 +17,7 @@ export const listUnansweredPostings = endpoint({
   name: 'listUnansweredPostings',
   method: 'GET',
   path: '/company/{company_id}/unanswered-postings',
-  summary:
-    'Lists postings that ended within 60 days, of which nobody said yet how they ended, the first to end first, at most 5',
+  summary: 'Lists up to 5 postings that ended within 60 days and have no answer yet, oldest first',
   access: 'edit-posting',
   params: companyParams,
   answer: z.object({ postings: z.array(unanswered), total: z.int() }),
@@ -28,7 +27,7 @@ export const askLater = endpoint({
   name: 'askLater',
   method: 'POST',
   path: '/company/{company_id}/posting/{posting_id}/ask-later',
-  summary: 'Puts off for a week the question how a posting ended; twice at most, then it is mailed',
+  summary: 'Postpones the question how a posting ended by a week. At most twice; then it is mailed.',
   access: 'edit-posting',
   params: companyParams.extend({ posting_id: id }),
   answer: done,

@@ -21,13 +21,13 @@ export function fillQuestionMail(postings: readonly Ended[]): MailContent {
     greeting: 'Hello,',
     paragraphs: [
       postings.length === 1
-        ? 'A posting of yours ended. Your answer makes the time to fill and the openings filled in your report right.'
-        : 'These postings ended. Your answers make the time to fill and the openings filled in your report right.',
+        ? 'One of your postings ended. Your answer keeps time to fill and openings filled accurate in your report.'
+        : 'These postings ended. Your answers keep time to fill and openings filled accurate in your report.',
       ...postings.flatMap((posting) => [
         `${name(posting)}:`,
         { list: FILL_OUTCOMES.map((outcome) => ({ label: ANSWERS[outcome], path: answerTo(posting, outcome) })) },
       ]),
     ],
-    footer_note: 'We ask about each posting once by email.',
+    footer_note: 'We send this email only once for each posting.',
   };
 }

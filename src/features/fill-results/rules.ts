@@ -10,5 +10,6 @@ export const ASK_WITHIN_DAYS = 60;
 
 /** Throws `asked-twice` if the question was put off twice. */
 export function checkMayWait(times_later: number): void {
-  if (times_later >= MOST_LATER) throw new RuleBroken('asked-twice', 'You put this off twice. We ask you by email.');
+  if (times_later >= MOST_LATER)
+    throw new RuleBroken('asked-twice', 'You have already put this off twice. We will ask by email.');
 }

@@ -112,7 +112,7 @@ export async function undoMergeOf(db: Db, actor: Actor, merge_id: string) {
   await checkAllOpen(db, actor, ids);
   await store.lockLiving(db, company_id, ids);
   const { is_latest, is_in_time, undone_at } = found((await merges.findMerge(db, company_id, merge_id)) ?? null);
-  if (undone_at) throw new RuleBroken('undone', 'This merge was undone before.');
+  if (undone_at) throw new RuleBroken('undone', 'This merge has already been undone.');
   if (!is_in_time) throw new RuleBroken('too-late', 'The 30 days to undo this merge are over.');
   if (!is_latest) throw new RuleBroken('later-merge', 'Undo the later merge of this person first.');
   const closed = await undo(db, company_id, { merge_id, actor, gone: null });
@@ -250,7 +250,7 @@ async function readSide(db: Db, { company_id }: Actor, { id, ...sent }: Sent) {
 const idsOf = (db: Db, { company_id }: Actor, { id: application_id }: Sent) =>
   store.listApplicationIds(db, { company_id, application_id });
 
-/** Says no word of what there is, since the member may not know of it. */
+/** The message reveals nothing about applications the member may not open. */
 async function checkAllOpen(db: Db, actor: Actor, application_ids: readonly string[]): Promise<void> {
   const { company_id, user } = actor;
   const open = await pipelinesOpenTo(db, company_id, user);
@@ -275,5 +275,5 @@ function stateOf(...sides: readonly PersonSide[]): string {
   return createHash('sha256').update(JSON.stringify(facts)).digest('base64url');
 }
 
-const SAME_PERSON = () => new RuleBroken('same-person', 'These two are one person already.');
+const SAME_PERSON = () => new RuleBroken('same-person', 'These two are already one person.');
 const ERASED = () => new RuleBroken('erased', 'This person’s data was erased.');

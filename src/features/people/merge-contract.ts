@@ -44,7 +44,7 @@ export const getMergePreview = endpoint({
   method: 'GET',
   path: '/company/{company_id}/person/{application_id}/merge/{other_id}',
   summary:
-    'Compares two people: what each has, where their details differ, and on which postings both have an application. Needs every application of both to be open to the caller.',
+    'Compares two people: what each has, where their details differ, and on which postings both have an application. Requires access to every application of both.',
   access,
   params,
   answer: z.object({

@@ -63,11 +63,11 @@ type Total = (figure: string, value: number | null) => Line;
 function fillLines(fills: Fills, total: Total): Line[] {
   return [
     total('Postings that ended', fills.postings),
-    total('Openings of these', fills.openings),
+    total('Openings in these postings', fills.openings),
     total('Openings filled', fills.filled),
     total('Days to fill (median)', fills.days_to_fill),
-    total('Days to fill without days off the site (median)', fills.net_days_to_fill),
-    total('Postings with an answer how they were filled', fills.told_via),
+    total('Days to fill, excluding days off the site (median)', fills.net_days_to_fill),
+    total('Postings with a recorded source', fills.told_via),
     total('Postings filled through this site', fills.via_this_site),
   ];
 }

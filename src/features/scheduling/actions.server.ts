@@ -249,7 +249,7 @@ async function busyProblems(
     if (!elsewhere) return [];
     const member = members.find(({ employer_user }) => employer_user === elsewhere.employer_user);
     // Colleagues learn that the time is taken, not from when to when.
-    return [[`times.${at}`, `${nameOf(member)} is busy at this time, as their calendar says.`]];
+    return [[`times.${at}`, `${nameOf(member)} is busy at this time, according to their calendar.`]];
   });
   return Object.fromEntries(problems);
 }

@@ -236,7 +236,7 @@ export async function enterCode(db: Db, browser: Browser, { token, code }: { tok
 
 /** Saves what the reader says about a finalist. Whoever comments looked at the page. Returns the applicant’s id. */
 export async function comment(db: Db, link: store.OpenShare, said: { letter: string; text: string }): Promise<string> {
-  if (!link.takes_comments) throw new RuleBroken('no-comments', 'The sender did not ask for comments.');
+  if (!link.takes_comments) throw new RuleBroken('no-comments', 'Comments are off for this link.');
   const place = placeOf(said.letter);
   const person = (await store.listShown(db, link)).find((each) => each.place === place);
   if (!person) throw new RuleBroken('gone', 'This finalist is no longer shown.', 'letter');

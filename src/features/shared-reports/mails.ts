@@ -19,16 +19,16 @@ export function reportMail({ title, from, message, token, comes_again }: Sent): 
   const name = oneLine(title);
   return {
     subject: oneLine(`Hiring report: ${name}`),
-    preheader: 'The figures open by a link, without an account.',
+    preheader: 'View the figures without an account.',
     greeting: 'Hello,',
     paragraphs: [
-      `${oneLine(from)} shares the report “${name}” with you.`,
+      `${oneLine(from)} shared the report “${name}” with you.`,
       ...(message ? mailParagraphs(message) : []),
-      'It shows figures and no names. You need no account.',
+      'It shows figures, not names. You don’t need an account.',
     ],
     button: { label: 'See the report', path: addQuery(pathTo('/shared-report'), { token }) },
     footer_note: comes_again
-      ? 'You get this email again and again. On the page you can stop it.'
+      ? 'You will get this email regularly. You can stop it on the report’s page.'
       : 'If you do not know the sender, ignore this email.',
   };
 }

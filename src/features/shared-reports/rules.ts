@@ -122,6 +122,6 @@ export function checkRhythm({
   recipients: number;
 }): void {
   if (rhythm === 'once') return;
-  if (recipients === 0) throw new RuleBroken('nobody-to-mail', 'Enter who gets the emails.', 'recipients');
-  if (!is_live) throw new RuleBroken('frozen-again', 'Choose current figures, or send it once.', 'rhythm');
+  if (recipients === 0) throw new RuleBroken('nobody-to-mail', 'Enter at least one email address.', 'recipients');
+  if (!is_live) throw new RuleBroken('frozen-again', 'Choose live figures, or send it once.', 'rhythm');
 }

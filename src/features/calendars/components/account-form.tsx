@@ -17,7 +17,7 @@ export function AccountForm({ accounts, reason }: AccountFormProps) {
           Connect a calendar
         </h2>
         <p className="text-muted">
-          You sign in there and allow us to see when you are busy. Connecting again renews it.
+          Sign in with your provider and allow us to see when you are busy. Connect again to renew access.
         </p>
       </div>
       <form method="post" action={pathTo('/employer/calendars')} className="flex flex-wrap gap-2">

@@ -33,7 +33,7 @@ export function CalendarCard({ calendar, answer }: CalendarCardProps) {
         {problem === null ? 'Read' : 'Could not be read. Last read'}{' '}
         {read_at === null ? 'never' : <RelativeTime date={read_at} />}
       </StatusMark>
-      {problem !== null && <p>{PROBLEM_WORDS[problem]} Until then, your busy times of before count.</p>}
+      {problem !== null && <p>{PROBLEM_WORDS[problem]} Until then, we use your last known busy times.</p>}
       <form method="post" action={pathTo('/employer/calendars')} className="flex flex-wrap gap-2">
         <CsrfField />
         <input type="hidden" name="calendar_id" value={calendar_id} />

@@ -54,7 +54,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 const DONE: Readonly<Record<string, string>> = {
-  added: 'Calendar added. You are no longer offered for interviews while it says busy.',
+  added: 'Calendar added. You won’t be offered for interviews when it shows you as busy.',
   read: 'Calendar read. Your busy times are up to date.',
   removed: 'Calendar removed, with its address and busy times.',
 };

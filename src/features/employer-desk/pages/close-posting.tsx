@@ -125,7 +125,7 @@ export default function ClosePosting({
       intro={
         is_live
           ? 'It will be removed from the site immediately and accept no more applications.'
-          : 'It is no longer on the site. Your answer replaces one that was saved before.'
+          : 'It is no longer on the site. Your answer replaces any earlier one.'
       }
     >
       <Form method="post" className="group/ended grid gap-6" {...asksBeforeLeaving(actionData !== undefined)}>

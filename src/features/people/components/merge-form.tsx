@@ -128,7 +128,7 @@ function SamePosting({ group: { posting_id, posting_title, applications }, answe
       <RadioGroup
         name={name}
         legend={`Both applied for ${posting_title}. Which application stays open?`}
-        hint="The other one is closed as a duplicate. Its applicant gets no email and keeps seeing the status of before. An undo opens it again."
+        hint="The other one is closed as a duplicate. Its applicant gets no email and keeps seeing the earlier status. Undoing the merge reopens it."
         choices={applications.map((application) => ({
           value: application.application_id,
           label: <ApplicationFacts application={application} />,

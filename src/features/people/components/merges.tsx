@@ -55,8 +55,8 @@ function MergeLine({ merge }: { merge: Merge }) {
             Undo merge
           </Button>
           <span className="text-sm text-muted">
-            Until <DayOf date={undo_until} />. Both get back what they had. Details edited since the merge stay with the
-            person it was started from.
+            Until <DayOf date={undo_until} />. Both people get their details back. Details edited since the merge stay
+            with the person it was started from.
           </span>
         </Form>
       )}

@@ -60,7 +60,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepFo
 
 const DONE: Readonly<Record<string, string>> = {
   saved: 'Details saved.',
-  merged: 'Merged. Both are one person for your team now.',
+  merged: 'Merged. Your team now sees one person.',
   undone: 'Merge undone. They are two people again.',
   apart: 'Noted. You will not be asked about these two again.',
 };

@@ -66,7 +66,7 @@ export default function MergePeople({ loaderData, actionData: answer }: Route.Co
       <WorkbenchPage title="Merge two people" width="form" back={{ href: page, label: 'Candidate profile' }}>
         <EmptyState
           icon="users-round"
-          title="They cannot be merged"
+          title="These people cannot be merged"
           action={<LinkButton href={page}>Back to the profile</LinkButton>}
         >
           {refused}

@@ -17,7 +17,7 @@ export function CostStat({ costs }: { costs: Costs | null }) {
       label="Cost per hire"
       value={per_hire === null ? 'Not known' : dollars(per_hire)}
       href={costs ? `#${COSTS}` : pathTo('/employer/reporting/costs')}
-      change={costs ? `${dollars(costs.total_cents)} known for the period` : 'No costs for these choices'}
+      change={costs ? `${dollars(costs.total_cents)} known for the period` : 'No costs for these filters'}
     />
   );
 }
@@ -43,8 +43,8 @@ export function CostTable({ costs: { sources, boost_cents }, peopleOf }: CostTab
         <LinkButton href={pathTo('/employer/reporting/costs')}>Edit costs</LinkButton>
       </div>
       <p className="text-sm text-muted">
-        What you entered for the days of the period
-        {boost_cents > 0 && `, and ${dollars(boost_cents)} for boosts that you bought and used`}. Hires are those of the
+        Costs you entered for this period
+        {boost_cents > 0 && `, plus ${dollars(boost_cents)} for boosts you bought and used`}. Hires are those of the
         report.
       </p>
       <Table<Row>

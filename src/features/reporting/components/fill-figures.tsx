@@ -31,7 +31,7 @@ export function FillStats({ fills }: { fills: Fills }) {
         label="Filled through this site"
         value={percentText(via_this_site, told_via)}
         {...link}
-        change={`${wholeNumber(via_this_site)} of ${wholeNumber(told_via)} postings with an answer`}
+        change={`${wholeNumber(via_this_site)} of ${wholeNumber(told_via)} postings with a recorded source`}
       />
     </>
   );
@@ -39,7 +39,7 @@ export function FillStats({ fills }: { fills: Fills }) {
 
 function pausesText(days: number | null, net_days: number | null): string {
   if (days === null || net_days === null || Math.round(net_days) === Math.round(days)) return '';
-  return `; ${durationText(net_days, 'day')} without the time it was off the site`;
+  return `; ${durationText(net_days, 'day')} excluding time off the site`;
 }
 
 type Listed = Fills['listed'][number];
@@ -52,7 +52,7 @@ export function EndedPostings({ fills: { listed, postings } }: { fills: Fills })
         Postings that ended
       </h2>
       <p className="text-sm text-muted">
-        Openings count as filled by the fill result, or by the hires if there is none.
+        Filled openings come from your answer to how the posting ended, or from hires if there is none.
         {postings > listed.length && ` The last ${listed.length} of ${wholeNumber(postings)}.`}
       </p>
       <Table<Listed>
@@ -73,7 +73,7 @@ export function EndedPostings({ fills: { listed, postings } }: { fills: Fills })
           { key: 'net', header: 'On the site', align: 'end', cell: ({ net_days }) => daysText(net_days) },
           {
             key: 'via',
-            header: 'How',
+            header: 'How it ended',
             cell: howText,
           },
         ]}
@@ -87,7 +87,7 @@ const UNFILLED: Readonly<Record<string, string>> = { not_filled: 'Not filled', c
 /** What the fill result says. */
 function howText({ outcome, filled_via }: Listed): string {
   const through = FILLED_THROUGH.find(({ value }) => value === filled_via)?.label;
-  return through ?? UNFILLED[outcome ?? ''] ?? 'Not said';
+  return through ?? UNFILLED[outcome ?? ''] ?? 'No answer';
 }
 
 function Posting({ of: { posting_id, title, city } }: { of: Listed }) {

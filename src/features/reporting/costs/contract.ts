@@ -23,7 +23,7 @@ export const listHiringCosts = endpoint({
   name: 'listHiringCosts',
   method: 'GET',
   path: '/company/{company_id}/hiring-costs',
-  summary: 'Lists what the sources of applicants cost the company, the latest first, at most 500',
+  summary: 'Lists up to 500 costs of applicant sources, latest first',
   access,
   params: companyParams,
   answer: z.object({
@@ -37,7 +37,7 @@ export const createHiringCost = endpoint({
   name: 'createHiringCost',
   method: 'POST',
   path: '/company/{company_id}/hiring-costs',
-  summary: 'Adds what a source cost over some days',
+  summary: 'Adds the cost of a source for a range of days',
   access,
   audit: 'hiring-cost.added',
   idempotent: true,

@@ -73,7 +73,7 @@ export default function HiringCosts({ loaderData: { listed, done }, actionData: 
     <WorkbenchPage
       title={title}
       back={back}
-      intro="Enter what each source of applicants cost, and the report shows the cost per hire."
+      intro="Enter what each applicant source cost to see cost per hire in the report."
     >
       {done && !answer && DONE[done] && <Notice tone="success" live title={DONE[done]} />}
       {reason ? <Notice title={reason} /> : <CostForm key={done} sources={listed.sources} answer={answer} />}

@@ -106,7 +106,7 @@ function SentUnread({ first_name, names, onDone }: SentUnreadProps) {
       }
     >
       <Notice tone="warning" live title="Not every calendar could be read just now">
-        {names.join(', ')} may be busy at the offered times. Ask, or offer other times.
+        {names.join(', ')} may be busy at the offered times. Ask them, or offer other times.
       </Notice>
     </Dialog>
   );

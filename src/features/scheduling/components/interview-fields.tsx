@@ -126,7 +126,7 @@ export function InterviewFields({ interview, members, is_anonymous, applicant, p
   );
 }
 
-const CALENDAR_UNREAD = 'We could not read their calendar lately, so they may be busy at these times.';
+const CALENDAR_UNREAD = 'We could not read their calendar recently, so they may be busy at these times.';
 
 const PLACES: Readonly<Record<InterviewKind, { label: string; type: string; hint?: string }>> = {
   phone: { label: 'Number to call', type: 'tel', hint: 'The applicant calls this number.' },

@@ -47,7 +47,7 @@ export function CommentForm({ action, finalists, comments, answer }: CommentForm
         <TextArea
           name="text"
           label="Comment"
-          hint="Only the hiring team reads it, with your email address. It may become part of the record of the decision."
+          hint="Only the hiring team sees it, with your email address. It may be kept in the decision record."
           defaultValue={answer?.values.text ?? ''}
           error={answer?.fields.text}
           most={LONGEST_COMMENT}

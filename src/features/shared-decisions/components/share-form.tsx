@@ -72,7 +72,7 @@ export function ShareForm(props: ShareFormProps) {
               <TextInput
                 name="allowed_domain"
                 label={LABELS.allowed_domain}
-                hint="Such as client.com. Addresses elsewhere are refused, so that no link leaves by mistake."
+                hint="Such as client.com. Only addresses there can get a link."
                 error={answer?.fields.allowed_domain}
                 autoComplete="off"
                 spellCheck={false}
@@ -81,7 +81,7 @@ export function ShareForm(props: ShareFormProps) {
               <TextArea
                 name="message"
                 label={LABELS.message}
-                hint="Names of finalists in it are hidden as well if you hide names."
+                hint="If you hide names, finalists’ names in this message are hidden too."
                 error={answer?.fields.message}
                 most={LONGEST_MESSAGE}
                 rows={3}
@@ -168,7 +168,7 @@ function People({ people, error }: { people: ShareFormProps['people']; error: st
         <Checkbox
           name="is_masked"
           label="Hide names"
-          hint="They see “Candidate A” instead. Names, addresses, links and file names are replaced in every text too. Read the preview: what people did can still tell who they are."
+          hint="They see “Candidate A” instead. Names, addresses, links and file names are replaced in every text too. Check the preview: what people did can still identify them."
           defaultChecked
         />
       </div>

@@ -95,7 +95,7 @@ export default function Share({ loaderData, actionData: answer }: Route.Componen
     <WorkbenchPage
       title="Share finalists"
       back={back}
-      intro={`For ${title}. People outside your team compare them on a page of their own, and need no account.`}
+      intro={`For ${title}. People outside your team can compare the finalists without an account.`}
     >
       {done && !answer && DONE[done] && <Notice tone="success" live title={DONE[done]} />}
       {preview ? (

@@ -71,7 +71,8 @@ export default function SharedDashboard({ loaderData, actionData: answer }: Rout
     return (
       <ReaderPage title={TITLE}>
         <LinkOver is_whole={is_whole}>
-          A link to a shared dashboard stops working when it expires or is revoked, or when nobody on it is left.
+          A link to a shared dashboard stops working when it expires or is revoked, or when no finalists are left to
+          show.
         </LinkOver>
       </ReaderPage>
     );

@@ -30,8 +30,8 @@ const LABELS = {
 const FIRST: readonly Metric[] = METRICS.filter((metric) => metric !== 'cost_per_hire');
 const DAYS = SHARE_DAYS.map((days) => ({ value: String(days), label: days === 365 ? 'a year' : `${days} days` }));
 const FRESHNESS = [
-  { value: 'false', label: 'Figures of today', hint: 'They stay as they are.' },
-  { value: 'true', label: 'Current figures', hint: 'Counted again every hour, for the same choices.' },
+  { value: 'false', label: 'Snapshot', hint: 'Today’s figures. They do not change.' },
+  { value: 'true', label: 'Live figures', hint: 'Updated every hour, with the same filters.' },
 ];
 
 export function ShareForm({ filters, idempotency_key, answer }: ShareFormProps) {
@@ -71,10 +71,10 @@ export function ShareForm({ filters, idempotency_key, answer }: ShareFormProps) 
               ))}
             </div>
           </fieldset>
-          <RadioGroup name="is_live" legend="How current" choices={FRESHNESS} defaultValue="false" />
+          <RadioGroup name="is_live" legend="Snapshot or live" choices={FRESHNESS} defaultValue="false" />
           <RecipientAddresses
             label={LABELS.emails}
-            hint="Leave it empty to get one link that you pass on yourself."
+            hint="Leave this empty to get one link to share yourself."
             error={answer?.fields.emails ?? answer?.fields.recipients}
             optional
           />
@@ -116,7 +116,9 @@ export function ShareForm({ filters, idempotency_key, answer }: ShareFormProps) 
 /** What the report covers, chosen on the page before. */
 function coverageText({ from, to, days, posting_id, source, pipeline_id, owner }: ReportAddress): string {
   const period =
-    from || to ? [from && `from ${from}`, to && `to ${to}`].filter(Boolean).join(' ') : `the last ${days ?? 90} days`;
+    from || to
+      ? [from && `from ${from}`, to && `to ${to}`].filter(Boolean).join(' ')
+      : `in the last ${days ?? 90} days`;
   const is_narrowed = [posting_id, source, pipeline_id, owner].some(Boolean);
-  return `It covers applicants of ${period}${is_narrowed ? ', narrowed as on the page before' : ''}.`;
+  return `Covers applicants ${period}${is_narrowed ? ', with the filters of your report' : ''}.`;
 }

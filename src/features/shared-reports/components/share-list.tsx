@@ -45,13 +45,13 @@ function Entry({ report }: { report: SharedReport }) {
       </div>
       <p className="text-sm text-muted">
         Shared by {shared_by}, <RelativeTime date={shared_at} />. {state === 'expired' ? 'Expired' : 'Expires'}{' '}
-        <RelativeTime date={expires_at} />. {is_live ? 'Current figures' : 'Figures of that day'}
+        <RelativeTime date={expires_at} />. {is_live ? 'Live figures' : 'Snapshot'}
         {rhythm !== 'once' && `, ${RHYTHM_WORDS[rhythm].toLowerCase()}`}.
       </p>
       <p className="text-sm text-muted">Shows: {metrics.map((metric) => METRIC_WORDS[metric].label).join(', ')}.</p>
       <p className="wrap-anywhere text-sm">
         {recipients.length === 0
-          ? 'One link, passed on by hand.'
+          ? 'One link, not emailed.'
           : recipients.map(({ email, stopped }) => (stopped ? `${email} (stopped)` : email)).join(', ')}
       </p>
       <LinkViews views={report.views} view_count={report.view_count} />

@@ -88,7 +88,7 @@ export default function ShareReport({ loaderData, actionData }: Route.ComponentP
       title={TITLE}
       width="form"
       back={back}
-      intro="People see the figures you choose by a link, without an account. They see no names, and no groups of fewer than 5 people."
+      intro="People open the figures you choose with a link, without an account. Names and groups of fewer than 5 people are hidden."
     >
       {done && !actionData && DONE[done] && <Notice tone="success" live title={DONE[done]} />}
       {link && (

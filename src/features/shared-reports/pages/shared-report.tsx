@@ -63,11 +63,11 @@ export default function Shared({ loaderData: { opened, token, is_whole, is_stopp
   const { title, company_name, figures, counted_at, expires_at, is_live, gets_mail } = opened;
   return (
     <ReaderPage title={title} lead={`${company_name} · ${periodWords(figures)}`} is_wide>
-      {is_stopped && <Notice tone="success" live title="You get no more emails about this report." />}
+      {is_stopped && <Notice tone="success" live title="You will get no more emails about this report." />}
       <p className="text-sm text-muted">
         {figures.narrowed_to.length > 0 && `${figures.narrowed_to.join(', ')}. `}
-        Counted <RelativeTime date={counted_at} />
-        {is_live && ', again every hour'}. The link works until <RelativeTime date={expires_at} />.
+        Updated <RelativeTime date={counted_at} />
+        {is_live && ', refreshed every hour'}. The link expires <RelativeTime date={expires_at} />.
       </p>
       <SharedFiguresView figures={figures} />
       {gets_mail && (

@@ -12,9 +12,9 @@ export function HowEnded({ postings, total }: { postings: readonly Unanswered[];
   return (
     <Card as="section" aria-labelledby="how-ended" className="grid gap-3">
       <h2 id="how-ended" className="text-lg">
-        How did {total === 1 ? 'it' : 'they'} end?
+        How did {total === 1 ? 'this posting' : 'these postings'} end?
       </h2>
-      <p className="text-sm text-muted">Your answers make the report right.</p>
+      <p className="text-sm text-muted">Your answers keep your report accurate.</p>
       <ul className="grid gap-4">
         {postings.map((posting) => (
           <Question key={posting.posting_id} posting={posting} />
