@@ -143,7 +143,7 @@ export const TEAM_PERMISSIONS = {
   ),
   'ask-for-feedback': byManagers('managers-ask-for-feedback', 'Only managers can ask colleagues for feedback.'),
   'edit-tags': byManagers('managers-edit-tags', 'Only managers can make or change tags.'),
-  'edit-hiring-costs': byManagers('managers-edit-costs', 'Only managers can add or delete costs.'),
+  'edit-hiring-costs': byManagers('managers-edit-costs', 'Only managers can see or change costs.'),
   'share-reports': byManagers('managers-share-reports', 'Only managers can share reports.'),
   'edit-career-page': {
     allows: ({ role }) => role === 'admin',

@@ -12,13 +12,17 @@ export const askHowEnded = defineJob({
   payload: z.strictObject({}),
   run: async (_, { services: { database } }) => {
     const companies = await database.asSystem((db) => listCompaniesToAsk(db, BATCH));
+    const failures: unknown[] = [];
     for (const company_id of companies) {
-      await database.asRequest({ company_id }, async (db) => {
+      const asking = database.asRequest({ company_id }, async (db) => {
         for (const { site, email: to, postings } of await updateMailed(db, company_id)) {
           const content = fillQuestionMail(postings);
           await writeMail(db, { site, company_id, kind: 'fill-question', to, content });
         }
       });
+      // A failure must not keep the other companies from being asked.
+      await asking.catch((error: unknown) => failures.push(error));
     }
+    if (failures.length > 0) throw failures[0];
   },
 });

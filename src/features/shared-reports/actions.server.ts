@@ -14,7 +14,7 @@ import { writeMail } from '#server/mail/write-mail.ts';
 import { readPreferences } from '#server/read-preferences.ts';
 import type { Metric, Rhythm, SharedFigures } from './contract.ts';
 import { reportMail } from './mails.ts';
-import { checkRhythm, sharedFigures } from './rules.ts';
+import { checkRhythm, rollingFilters, sharedFigures } from './rules.ts';
 import * as store from './store.server.ts';
 
 type Sharing = {
@@ -42,7 +42,15 @@ export async function share(
   await lockSending(db, TABLE, company_id);
   checkLinksToday(await countSentToday(db, TABLE, company_id), Math.max(1, emails.length), 'links to reports');
   const figures = await countFigures(db, { ...sharing, company_id, preferences });
-  const share_id = await store.insertShare(db, { ...sharing, company_id, site, shared_by: user.userId, figures });
+  const filters = sharing.is_live ? rollingFilters(sharing.filters, figures) : sharing.filters;
+  const share_id = await store.insertShare(db, {
+    ...sharing,
+    filters,
+    company_id,
+    site,
+    shared_by: user.userId,
+    figures,
+  });
   const of = { company_id, site, share_id };
   const name = `${user.first_name ?? ''} ${user.last_name ?? ''}`.trim() || 'A colleague';
   const from = `${name} of ${user.business_name}`;

@@ -67,7 +67,7 @@ describe('200', () => {
     await join(4);
     const opened = await open(tokenIn((await share({ metrics: [...contract.METRICS] })).body.path));
     expect(opened.figures.figures[0]).toMatchObject({ metric: 'applicants', value: null, is_hidden: true });
-    expect(opened.figures.source_of_hire).toEqual([{ source: null, applicants: null, qualified: 0, hired: 0 }]);
+    expect(opened.figures.source_of_hire).toEqual([{ source: null, applicants: null, qualified: null, hired: null }]);
   });
 
   it('keeps the figures of the day, or counts them again after an hour', async () => {

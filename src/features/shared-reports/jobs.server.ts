@@ -10,11 +10,14 @@ export const mailReports = defineJob({
   name: 'mail-reports',
   payload: z.strictObject({}),
   run: async (_, { services: { database } }) => {
-    const due = await database.asSystem((db) => listDue(db, BATCH));
-    // One transaction each, so that one failure does not block the others.
-    for (const share of due) {
-      await database.asRequest({ company_id: share.company_id }, (db) => mailAgain(db, share));
-    }
     await database.asSystem(deleteOldShares);
+    const due = await database.asSystem((db) => listDue(db, BATCH));
+    const failures: unknown[] = [];
+    for (const share of due) {
+      const mailing = database.asRequest({ company_id: share.company_id }, (db) => mailAgain(db, share));
+      // A failure must not keep the other reports from being mailed.
+      await mailing.catch((error: unknown) => failures.push(error));
+    }
+    if (failures.length > 0) throw failures[0];
   },
 });

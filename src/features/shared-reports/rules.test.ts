@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Report } from '#features/reporting/contract.ts';
 import { METRICS } from './contract.ts';
-import { checkRhythm, sharedFigures, withoutSmall } from './rules.ts';
+import { checkRhythm, rollingFilters, sharedFigures, withoutSmall } from './rules.ts';
 
 const fills = {
   postings: 9,
@@ -50,6 +50,9 @@ describe('one figure', () => {
     ['applicants', {}, 100, false],
     ['applicants', { applicants: 4 }, null, true],
     ['applicants', { applicants: 5 }, 5, false],
+    ['qualified', {}, 40, false],
+    // The two who are not would stand out.
+    ['qualified', { applicants: 42 }, null, true],
     ['applicants', { applicants: 0 }, 0, false],
     ['offers', {}, 12, false],
     ['offers', { entered: [] }, 0, false],
@@ -106,8 +109,8 @@ it('hides small groups of stages', () => {
   ).toMatchObject({
     pass_through: [
       { people: 30, moved_on: 12 },
-      { people: 12, moved_on: 10 },
-      { people: null, moved_on: 0 },
+      { people: 12, moved_on: null },
+      { people: null, moved_on: null },
     ],
     time_in_stage: [{ median_days: 2 }, { median_days: null, is_hidden: true }],
   });
@@ -167,25 +170,22 @@ describe('sources', () => {
 });
 
 it.each([
-  [
-    [10, 7, 3],
-    [10, null, null],
-  ],
-  [
-    [10, 7, 3, 2],
-    [10, 7, null, null],
-  ],
-  [
-    [10, 0, 0],
-    [10, 0, 0],
-  ],
-  [
-    [3, 0, 0],
-    [null, 0, 0],
-  ],
-  [[], []],
-])('shows of %j only %j', (counts, shown) => {
-  expect(withoutSmall(counts)).toEqual(shown);
+  ['100 of 10, 7, 3', [10, 7, 3], [10, null, null]],
+  ['100 of 50, 1, 1', [50, 1, 1], [null, null, null]],
+  ['100 of 10, 7, 3, 2', [10, 7, 3, 2], [10, null, null, null]],
+  ['none', [10, 0, 0], [10, 0, 0]],
+  ['only small ones', [3, 0, 0], [null, 0, 0]],
+  ['nothing', [], []],
+])('shows of %s what does not tell of few', (_, counts, shown) => {
+  expect(withoutSmall(counts.map((part) => ({ part, whole: 100 })))).toEqual(shown);
+});
+
+it('hides a part that leaves out few, which hides the total’s rest as well', () => {
+  const parts = [
+    { part: 20, whole: 22 },
+    { part: 9, whole: 30 },
+  ];
+  expect(withoutSmall(parts)).toEqual([null, 9]);
 });
 
 it.each([
@@ -197,4 +197,19 @@ it.each([
   const check = () => checkRhythm(sharing);
   if (code === null) expect(check).not.toThrow();
   else expect(check).toThrow(expect.objectContaining({ code }));
+});
+
+it.each([
+  [{ from: '2026-09-01' }, { days: 30 }],
+  [
+    { from: '2026-09-01', to: '2026-09-30' },
+    { from: '2026-09-01', to: '2026-09-30' },
+  ],
+  [{ to: '2026-09-30' }, { to: '2026-09-30' }],
+  [
+    { days: 30, source: 'site' },
+    { days: 30, source: 'site' },
+  ],
+])('keeps of the filters %j for a live report %j', (filters, kept) => {
+  expect(rollingFilters(filters, { from: '2026-09-01', to: '2026-09-30' })).toEqual(kept);
 });

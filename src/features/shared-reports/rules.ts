@@ -1,4 +1,4 @@
-import type { Report } from '#features/reporting/contract.ts';
+import type { Report, ReportFilters } from '#features/reporting/contract.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { Metric, Rhythm, SharedFigure, SharedFigures } from './contract.ts';
 
@@ -11,11 +11,17 @@ const shownGroup = (people: number): number | null => (isSmall(people) ? null : 
 
 type Value = Omit<SharedFigure, 'metric'>;
 
-const people = (count: number): Value => ({ unit: 'people', value: shownGroup(count), is_hidden: isSmall(count) });
+/** A part of a group is hidden if it is few people, or those it leaves out are. */
+const hidesPart = (part: number, whole: number): boolean => isSmall(part) || isSmall(whole - part);
 
-/** A share of a group is shown if neither those it counts nor the others are few. */
+const shownPart = (part: number, whole: number): number | null => (hidesPart(part, whole) ? null : part);
+
+function people(part: number, whole: number): Value {
+  return { unit: 'people', value: shownPart(part, whole), is_hidden: hidesPart(part, whole) };
+}
+
 function percent(part: number, whole: number): Value {
-  const is_hidden = isSmall(part) || isSmall(whole - part);
+  const is_hidden = hidesPart(part, whole);
   return { unit: 'percent', value: is_hidden || whole === 0 ? null : Math.round((part / whole) * 100), is_hidden };
 }
 
@@ -27,12 +33,13 @@ function measured(unit: 'hours' | 'days' | 'cents', value: number | null, of: nu
 const NONE = { unit: 'days', value: null, is_hidden: false } as const satisfies Value;
 
 const FIGURES: Readonly<Partial<Record<Metric, (report: Report) => Value>>> = {
-  applicants: ({ applicants }) => people(applicants),
-  qualified: ({ qualified }) => people(qualified),
-  interviews: ({ interviewed }) => people(interviewed),
-  offers: ({ entered }) => people(entered.find(({ stage_type }) => stage_type === 'offer')?.people ?? 0),
+  applicants: ({ applicants }) => people(applicants, applicants),
+  qualified: ({ qualified, applicants }) => people(qualified, applicants),
+  interviews: ({ interviewed, applicants }) => people(interviewed, applicants),
+  offers: ({ entered, applicants }) =>
+    people(entered.find(({ stage_type }) => stage_type === 'offer')?.people ?? 0, applicants),
   offer_acceptance: ({ offers }) => percent(offers.accepted, offers.decided),
-  hires: ({ hired }) => people(hired),
+  hires: ({ hired, applicants }) => people(hired, applicants),
   time_to_first_review: ({ hours_to_first_review, reviewed }) => measured('hours', hours_to_first_review, reviewed),
   response_rate: ({ answered, to_answer }) => percent(answered, to_answer),
   time_to_hire: ({ days_to_hire, hired }) => measured('days', days_to_hire, hired),
@@ -54,8 +61,8 @@ export function sharedFigures(report: Report, metrics: readonly Metric[]): Omit<
     ...(has('pass_through') && {
       pass_through: report.entered.map(({ stage_type, people: count, moved_on }) => ({
         stage_type,
-        people: shownGroup(count),
-        moved_on: shownGroup(moved_on),
+        people: shownPart(count, report.applicants),
+        moved_on: shownPart(moved_on, count),
       })),
     }),
     ...(has('time_in_stage') && {
@@ -91,10 +98,9 @@ function sourcesOf({ sources, applicants, qualified, hired }: Report): SourceRow
     together.hired += last.hired;
   }
   const rows = together.applicants > 0 ? [...listed, together] : listed;
-  const columns = {
-    qualified: withoutSmall(rows.map((row) => row.qualified)),
-    hired: withoutSmall(rows.map((row) => row.hired)),
-  };
+  const shown = (of: 'qualified' | 'hired') =>
+    withoutSmall(rows.map((row) => ({ part: row[of], whole: row.applicants })));
+  const columns = { qualified: shown('qualified'), hired: shown('hired') };
   return rows.map(({ source, applicants: count }, at) => ({
     source,
     applicants: shownGroup(count),
@@ -103,12 +109,24 @@ function sourcesOf({ sources, applicants, qualified, hired }: Report): SourceRow
   }));
 }
 
-/** Hides small groups, and the next larger one where a single hidden one would follow from the total. */
-export function withoutSmall(counts: readonly number[]): (number | null)[] {
-  const hidden = counts.filter(isSmall).length;
-  const next = hidden === 1 ? Math.min(...counts.filter((count) => count >= SMALLEST_GROUP)) : Number.NaN;
-  const also = counts.indexOf(next);
-  return counts.map((count, at) => (isSmall(count) || at === also ? null : count));
+/**
+ * The parts of groups without small ones. Where those that are hidden would follow from the total, since all are small, the next larger one is
+ * hidden as well.
+ */
+export function withoutSmall(parts: readonly { part: number; whole: number }[]): (number | null)[] {
+  const shown = parts.map(({ part, whole }) => shownPart(part, whole));
+  const hidden = parts.filter((_, at) => shown[at] === null).map(({ part }) => part);
+  const large = shown.filter((count) => count !== null && count >= SMALLEST_GROUP);
+  if (hidden.length === 0 || hidden.some((part) => part >= SMALLEST_GROUP) || large.length === 0) return shown;
+  const also = shown.indexOf(Math.min(...large.map(Number)));
+  return shown.map((count, at) => (at === also ? null : count));
+}
+
+/** Days from one on go along with the calendar, as the last days do: the period of a live report must not grow without end. */
+export function rollingFilters(filters: ReportFilters, { from, to }: { from: string; to: string }): ReportFilters {
+  if (filters.from === undefined || filters.to !== undefined) return filters;
+  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+  return { ...filters, from: undefined, days };
 }
 
 /** Mails again and again need somebody to get them, and say something new. */

@@ -5,18 +5,20 @@ import { wholeNumber } from '#rules/whole-number.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Stat } from '#ui/stat.tsx';
 import { Table } from '#ui/table.tsx';
+import { useReasonAgainst } from '#web/use-can.ts';
 import type { Costs } from '../contract.ts';
 
 const COSTS = 'costs';
 
 /** Opens the costs it is made of, or where they are typed. */
 export function CostStat({ costs }: { costs: Costs | null }) {
+  const may_type = useReasonAgainst('edit-hiring-costs') === undefined;
   const per_hire = costs?.per_hire_cents ?? null;
   return (
     <Stat
       label="Cost per hire"
       value={per_hire === null ? 'Not known' : dollars(per_hire)}
-      href={costs ? `#${COSTS}` : pathTo('/employer/reporting/costs')}
+      {...(costs ? { href: `#${COSTS}` } : may_type && { href: pathTo('/employer/reporting/costs') })}
       change={costs ? `${dollars(costs.total_cents)} known for the period` : 'No costs for these filters'}
     />
   );

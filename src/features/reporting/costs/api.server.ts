@@ -7,10 +7,10 @@ import * as contract from './contract.ts';
 import * as store from './store.server.ts';
 
 export const hiringCostApi = [
-  implement(contract.listHiringCosts, async ({ params: { company_id }, db }) => ({
-    costs: await store.listCosts(db, company_id),
-    sources: await store.listSources(db, company_id),
-  })),
+  implement(contract.listHiringCosts, async ({ params: { company_id }, user, db }) => {
+    checkMemberMay('edit-hiring-costs', user);
+    return { costs: await store.listCosts(db, company_id), sources: await store.listSources(db, company_id) };
+  }),
 
   implement(contract.createHiringCost, async ({ params: { company_id }, body, user, db, audit }) => {
     checkMemberMay('edit-hiring-costs', user);

@@ -56,7 +56,7 @@ describe('200', () => {
   it('lists what was added, and no more what was deleted', async () => {
     const first = (await add({ note: 'Invoice 1042' })).body;
     const { cost_id } = (await add({ source: 'agency', to_on: today })).body;
-    const listed = async () => (await api.call(team.member, listHiringCosts, { params: team.params })).body.costs;
+    const listed = async () => (await api.call(team.admin, listHiringCosts, { params: team.params })).body.costs;
     expect(await listed()).toMatchObject([{ source: 'agency' }, { source: 'job fair', note: 'Invoice 1042' }]);
     const { status } = await api.call(team.admin, deleteHiringCost, { params: { ...team.params, cost_id } });
     expect([status, await listed()]).toEqual([200, [first]]);
@@ -129,10 +129,13 @@ describe('404', () => {
 });
 
 describe('422', () => {
-  it('lets hiring members add and delete nothing', async () => {
-    expect(await add({}, team.member)).toMatchObject({ status: 422, body: { code: 'managers-edit-costs' } });
+  it('lets hiring members see, add and delete nothing', async () => {
+    const refused = { status: 422, body: { code: 'managers-edit-costs' } };
     const { cost_id } = (await add()).body;
-    expect((await api.call(team.member, deleteHiringCost, { params: { ...team.params, cost_id } })).status).toBe(422);
+    expect(await add({}, team.member)).toMatchObject(refused);
+    const { member, params } = team;
+    expect(await api.call(member, deleteHiringCost, { params: { ...params, cost_id } })).toMatchObject(refused);
+    expect(await api.call(member, listHiringCosts, { params })).toMatchObject(refused);
   });
 
   it.each([

@@ -4,6 +4,7 @@ import { pathTo } from '#rules/addresses.ts';
 import { dayRangeWords } from '#rules/calendar-days.ts';
 import { dollars } from '#rules/dollars.ts';
 import { addQuery } from '#rules/paths.ts';
+import { can, memberMay } from '#rules/permissions.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -25,8 +26,9 @@ const PAGE = pathTo('/employer/reporting/costs');
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Hiring costs' });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { call, company_id } = companyCall(context);
-  const answer = await call(listHiringCosts, { params: { company_id } });
+  const { call, company_id, user } = companyCall(context);
+  const may = can('view-ats-reporting', user) && memberMay('edit-hiring-costs', user);
+  const answer = may ? await call(listHiringCosts, { params: { company_id } }) : undefined;
   return { listed: answer ?? null, done: new URL(request.url).searchParams.get('done') };
 }
 
@@ -56,15 +58,15 @@ export async function action({ context, request }: Route.ActionArgs) {
 const DONE: Readonly<Record<string, string>> = { added: 'Cost added.', deleted: 'Cost deleted.' };
 
 export default function HiringCosts({ loaderData: { listed, done }, actionData: answer }: Route.ComponentProps) {
-  const refused = useReasonAgainst('view-ats-reporting');
-  const reason = useReasonAgainst('edit-hiring-costs');
+  const without_reports = useReasonAgainst('view-ats-reporting');
+  const for_managers = useReasonAgainst('edit-hiring-costs');
   const title = 'Hiring costs';
   const back = { href: pathTo('/employer/reporting'), label: 'Reporting' };
   if (!listed) {
     return (
       <WorkbenchPage title={title} back={back}>
-        <EmptyState icon="chart-column" title="You don’t have access to reporting">
-          {refused}
+        <EmptyState icon="chart-column" title="You don’t have access to costs">
+          {without_reports ?? for_managers}
         </EmptyState>
       </WorkbenchPage>
     );
@@ -76,13 +78,13 @@ export default function HiringCosts({ loaderData: { listed, done }, actionData: 
       intro="Enter what each applicant source cost to see cost per hire in the report."
     >
       {done && !answer && DONE[done] && <Notice tone="success" live title={DONE[done]} />}
-      {reason ? <Notice title={reason} /> : <CostForm key={done} sources={listed.sources} answer={answer} />}
+      <CostForm key={done} sources={listed.sources} answer={answer} />
       {listed.costs.length === 0 ? (
         <EmptyState icon="chart-column" title="No costs yet">
           Add what you paid for ads, recruiters, events or referrals. Boosts that you bought here are counted already.
         </EmptyState>
       ) : (
-        <CostList costs={listed.costs} reason={reason} />
+        <CostList costs={listed.costs} />
       )}
     </WorkbenchPage>
   );
@@ -123,7 +125,7 @@ function CostForm({ sources, answer }: { sources: string[]; answer: FormAnswer |
   );
 }
 
-function CostList({ costs, reason }: { costs: HiringCost[]; reason: string | undefined }) {
+function CostList({ costs }: { costs: HiringCost[] }) {
   return (
     <Table<HiringCost>
       caption="Costs"
@@ -138,7 +140,7 @@ function CostList({ costs, reason }: { costs: HiringCost[]; reason: string | und
           key: 'delete',
           header: <span className="sr-only">Delete</span>,
           align: 'end',
-          cell: (cost) => !reason && <DeleteCost cost={cost} />,
+          cell: (cost) => <DeleteCost cost={cost} />,
         },
       ]}
     />
