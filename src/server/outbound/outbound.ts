@@ -99,6 +99,12 @@ async function send(url: URL, options: Options, lookup_checked: LookupFunction):
       });
       request.once('response', answered);
       request.once('error', failed);
+      // Without these two, an answer of 101 or none at all would be waited for forever.
+      request.once('upgrade', (_, socket) => {
+        socket.destroy();
+        failed(new OutboundFailed('unreachable', 'upgrade'));
+      });
+      request.once('close', () => failed(new OutboundFailed(signal.aborted ? 'too-slow' : 'unreachable')));
       request.end(body);
     });
     return await read(message, options.limit_bytes ?? OUTBOUND_LIMIT_BYTES);

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createOutbound, type OutboundFailed } from './outbound.ts';
 import { isPublicAddress } from './public-address.ts';
@@ -135,6 +135,19 @@ describe('an answer', () => {
     for (const address of [silent, halting]) {
       expect(await problemOf(local.fetch(address, { timeout_ms: 100 }))).toBe('too-slow');
     }
+  });
+
+  it('that wants to speak another protocol, or ends before it begins, is a failure', async () => {
+    const other = createTcpServer((socket) => {
+      const said = 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n';
+      socket.on('error', () => undefined).once('data', () => socket.write(said));
+    });
+    await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening));
+    const { port } = other.address() as AddressInfo;
+    const closing = await serve(({ socket }) => socket.destroy());
+    for (const address of [`http://127.0.0.1:${port}/`, closing])
+      expect(await problemOf(local.fetch(address, { timeout_ms: 2_000 }))).toBe('unreachable');
+    other.close();
   });
 
   it('of no server is a failure that does not tell the address', async () => {
