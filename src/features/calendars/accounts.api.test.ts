@@ -154,6 +154,58 @@ describe('200', () => {
   });
 });
 
+describe('a booking', () => {
+  async function aStaleAccount() {
+    const member = await aMember();
+    state.google_busy = [];
+    const { calendar_id } = (await member.connect('google')).body;
+    await expire(calendar_id);
+    await database.pool.query(`update member_calendar set read_at = now() - interval '5 minutes' where id = $1`, [
+      calendar_id,
+    ]);
+    const { application_id } = await member.join();
+    const book = async () => {
+      const begun = Date.now();
+      const { status, body } = await member.ask(application_id);
+      return { outcome: [status, body.unread_calendars], took_ms: Date.now() - begun };
+    };
+    return { ...member, calendar_id, book };
+  }
+
+  it('refreshes an expired token', async () => {
+    const { book } = await aStaleAccount();
+    expect((await book()).outcome).toEqual([200, []]);
+    expect(state.refreshes).toBe(1);
+  });
+
+  it('does not wait for a token that somebody else is refreshing', async () => {
+    const { admin, calendar_id, book } = await aStaleAccount();
+    const other = await database.pool.connect();
+    await other.query('begin');
+    await other.query('select from member_calendar where id = $1 for update', [calendar_id]);
+    const { outcome, took_ms } = await book();
+    await other.query('rollback');
+    other.release();
+    expect([outcome, state.refreshes]).toEqual([[200, [admin.id]], 0]);
+    expect(took_ms).toBeLessThan(1_500);
+  });
+
+  it('waits two seconds at most for a slow refresh', async () => {
+    const { admin, book } = await aStaleAccount();
+    state.token_delay_ms = 4_000;
+    const { outcome, took_ms } = await book();
+    expect(outcome).toEqual([200, [admin.id]]);
+    expect(took_ms).toBeLessThan(3_000);
+  });
+
+  it('goes on without a calendar whose secret cannot be read', async () => {
+    const { admin, calendar_id, book } = await aStaleAccount();
+    await database.pool.query(`update member_calendar set key_id = 'gone' where id = $1`, [calendar_id]);
+    expect((await book()).outcome).toEqual([200, [admin.id]]);
+    expect(api.reported.splice(0)).toEqual([expect.objectContaining({ name: 'UnknownKey' })]);
+  });
+});
+
 describe('422', () => {
   it('for an answer of another session, member or site, or one that is none', async () => {
     const { company, start, finish, list, admin } = await aMember();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import type { AccountKind } from '#rules/calendar-accounts.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { AccountTokens } from '#server/calendar-accounts.ts';
@@ -14,6 +15,7 @@ import {
   listReadable,
   listStale,
   listUnread,
+  lockActiveMember,
   lockCalendar,
   type ReadableCalendar,
   updateAccess,
@@ -25,6 +27,12 @@ import { KIND_WORDS } from './words.ts';
 type Owner = { company_id: string; employer_user: string };
 type NewCalendar = { name: string; address: string; reading: Reading };
 
+/** Of a member who was removed while their calendar was read, no secret is stored. */
+async function lockOwner(db: Db, owner: Owner) {
+  found((await lockActiveMember(db, owner)) || undefined);
+  await lockByName(db, `calendars ${owner.employer_user}`);
+}
+
 /** Adds a calendar whose address was just read. Returns its id. */
 export async function addCalendar(
   db: Db,
@@ -32,7 +40,7 @@ export async function addCalendar(
   owner: Owner,
   { name, address, reading }: NewCalendar,
 ): Promise<string> {
-  await lockByName(db, `calendars ${owner.employer_user}`);
+  await lockOwner(db, owner);
   const own = await listReadable(db, owner);
   if (own.length >= MOST_CALENDARS)
     throw new RuleBroken('too-many', `You have ${MOST_CALENDARS} calendars. Remove one first.`, 'address');
@@ -56,7 +64,7 @@ export async function connectAccount(
   owner: Owner,
   { kind, tokens, reading }: NewAccount,
 ): Promise<string> {
-  await lockByName(db, `calendars ${owner.employer_user}`);
+  await lockOwner(db, owner);
   const own = await listReadable(db, owner);
   const before = own.find((each) => each.kind === kind);
   if (!before && own.length >= MOST_CALENDARS)
@@ -94,15 +102,22 @@ export async function refreshCalendars(
   company_id: string,
   members: readonly string[],
 ): Promise<string[]> {
-  const { database } = services;
+  const { database, error_reports } = services;
   const ends = performance.now() + BOOKING_WAIT_MS;
   const stale = await database.asRequest({ company_id }, (db) => listStale(db, { company_id }, members, FRESH_SECONDS));
-  await takeEach(stale, AT_ONCE, async (calendar) => {
+  const refreshing = takeEach(stale, AT_ONCE, async (calendar) => {
+    const { calendar_id } = calendar;
     const left_ms = ends - performance.now();
     if (left_ms < TOO_LATE_MS) return;
-    const reading = await readCalendarNow(services, calendar, left_ms);
-    if ('spans' in reading) await database.asRequest({ company_id }, (db) => saveReading(db, calendar, reading));
+    try {
+      const reading = await readCalendarNow(services, calendar, left_ms, { is_booking: true });
+      if ('spans' in reading) await database.asRequest({ company_id }, (db) => saveReading(db, calendar, reading));
+    } catch (error) {
+      // A calendar is no reason to lose a booking: its owner counts as unread.
+      error_reports.report(error, { calendar_id });
+    }
   });
+  await Promise.race([refreshing, setTimeout(ends - performance.now(), undefined, { ref: false })]);
   return database.asRequest({ company_id }, (db) => listUnread(db, { company_id }, members, FRESH_SECONDS));
 }
 

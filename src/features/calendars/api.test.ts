@@ -259,6 +259,21 @@ describe('403', () => {
 });
 
 describe('404', () => {
+  it('for a member who is removed while their calendar is read, of whom nothing is stored', async () => {
+    const { company, company_id, admin, add } = await aCalendar();
+    const colleague = await anEmployer(database, company);
+    const { address, path } = addressWith(BUSY);
+    const remove = () =>
+      api.call(admin, removeEmployerUser, {
+        params: { company_id, employer_user: colleague.id },
+        query: { hand_over_to: admin.id, version: '1' },
+      });
+    answers.set(path, (response) => void remove().then(() => response.end(BUSY)));
+    expect((await add({ address }, colleague)).status).toBe(404);
+    const { rows } = await database.pool.query('select from member_calendar where employer_user = $1', [colleague.id]);
+    expect(rows).toEqual([]);
+  });
+
   it('for a calendar of a colleague or of another company, which stays', async () => {
     const { company, own, list } = await aCalendar();
     const other = await aCalendar();
@@ -298,8 +313,8 @@ describe('422', () => {
       messages.push((await add({ address: wrong })).body.fields.address.split('.')[0]);
     expect(messages).toEqual([
       'This address does not answer with a calendar',
-      'This address answers with an error',
-      'This address leads to another one',
+      'This address returns an error',
+      'This address redirects to another one',
       'This calendar is larger than 2 MB',
       'You have already added this address',
     ]);

@@ -32,13 +32,14 @@ export async function readCalendarNow(
   services: Services,
   calendar: ReadableCalendar,
   timeout_ms: number,
+  { is_booking = false } = {},
 ): Promise<Reading> {
   const access = unsealAccess(services, calendar);
   if ('address' in access) return readAddress(services, access.address, calendar, timeout_ms);
   const ends = performance.now() + timeout_ms;
   try {
     const is_old = Date.parse(access.expires_at) < Date.parse(calendar.now) + MARGIN_MS;
-    const tokens = is_old ? await refreshTokens(services, calendar, timeout_ms) : access;
+    const tokens = is_old ? await refreshTokens(services, calendar, { ends, is_booking }) : access;
     return await readAccount(services, calendar, tokens, ends - performance.now());
   } catch (error) {
     if (error instanceof AccountFailed) return { problem: error.problem };
@@ -48,19 +49,29 @@ export async function readCalendarNow(
 
 /** A token that ends this soon is refreshed first. */
 const MARGIN_MS = 60_000;
+/** A refresh that is cut off may cost the connection, so a booking starts none with less time. */
+const LEAST_REFRESH_MS = 1_500;
 
 /**
  * Behind the lock of its row, because a provider may end a refresh token with its first use: of two readings at once, the second one finds
- * the new tokens. If this process dies between the answer and our commit, the member connects the calendar again.
+ * the new tokens. A booking does not wait for the lock: who holds it is reading already. If this process dies between the answer and our commit, the member connects the calendar again.
  */
-async function refreshTokens(services: Services, calendar: ReadableCalendar, timeout_ms: number) {
+async function refreshTokens(
+  services: Services,
+  calendar: ReadableCalendar,
+  { ends, is_booking }: { ends: number; is_booking: boolean },
+) {
   const { company_id, kind } = calendar;
   return services.database.asRequest({ company_id }, async (db) => {
-    const locked = await lockAccess(db, calendar);
+    const locked = await lockAccess(db, calendar, { waits: !is_booking });
+    // Being removed looks the same, and a booking keeps neither.
+    if (!locked && is_booking) throw new AccountFailed('too-slow');
     const access = locked ? unsealAccess(services, { ...calendar, ...locked }) : null;
     if (!access || 'address' in access) throw new AccountFailed('access');
     if (Date.parse(access.expires_at) >= Date.parse(calendar.now) + MARGIN_MS) return access;
-    const tokens = await accountOf(services, kind).refresh(access, Date.parse(calendar.now), timeout_ms);
+    const left_ms = ends - performance.now();
+    if (left_ms < (is_booking ? LEAST_REFRESH_MS : 1)) throw new AccountFailed('too-slow');
+    const tokens = await accountOf(services, kind).refresh(access, Date.parse(calendar.now), left_ms);
     await updateAccess(db, calendar, sealAccess(services, calendar, tokens));
     return tokens;
   });

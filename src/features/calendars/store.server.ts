@@ -45,6 +45,19 @@ export async function findOwner(db: Db, { company_id, employer_user }: Owner): P
   return rows.map((row) => withZone(row))[0];
 }
 
+/** False if the member can no longer sign in. Until the end of the transaction, nobody removes or disables them. */
+export async function lockActiveMember(db: Db, { company_id, employer_user }: Owner): Promise<boolean> {
+  const member = await db
+    .selectFrom('employer_user')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('id', '=', employer_user)
+    .where('disabled_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  return member !== undefined;
+}
+
 /** The calendars of a member, with their secrets. */
 export async function listReadable(db: Db, { company_id, employer_user }: Owner): Promise<ReadableCalendar[]> {
   const { rows } = await sql<Row<ReadableCalendar>>`select ${READABLE} from member_calendar calendar ${OF_ACTIVE_MEMBER}
@@ -108,14 +121,19 @@ export async function lockCalendar(db: Db, { company_id, calendar_id }: Which) {
     .executeTakeFirst();
 }
 
-/** Locks a calendar and returns its access, which another reading may just have replaced. */
-export async function lockAccess(db: Db, { company_id, calendar_id }: Which): Promise<Sealed | undefined> {
+/** Locks a calendar and returns its access, which another reading may just have replaced. Unless it waits: undefined while it is locked. */
+export async function lockAccess(
+  db: Db,
+  { company_id, calendar_id }: Which,
+  { waits }: { waits: boolean },
+): Promise<Sealed | undefined> {
   return db
     .selectFrom('member_calendar')
     .select(['sealed_access as sealed', 'key_id'])
     .where('company_id', '=', company_id)
     .where('id', '=', calendar_id)
     .forUpdate()
+    .$if(!waits, (query) => query.skipLocked())
     .executeTakeFirst();
 }
 
@@ -171,8 +189,15 @@ export async function deleteOwn(db: Db, { company_id, employer_user }: Owner, ca
   return numDeletedRows > 0n;
 }
 
-/** Removes the calendars of a member who leaves. */
+/** Removes the calendars of a member who leaves. Their row is locked first, so that none is added meanwhile. */
 export async function deleteCalendarsOf(db: Db, { company_id, employer_user }: Owner): Promise<void> {
+  await db
+    .selectFrom('employer_user')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('id', '=', employer_user)
+    .forNoKeyUpdate()
+    .execute();
   await db
     .deleteFrom('member_calendar')
     .where('company_id', '=', company_id)

@@ -5,6 +5,10 @@ type HandOver = { company_id: string; from: string; to: string };
 
 const AHEAD = sql`i.state in ('asked', 'none_suits', 'confirmed') and (i.ends_at is null or i.ends_at > now())`;
 
+/** What both interview at keeps `to` busy already, also in their calendar. */
+const withoutBoth = (to: string) => sql`not exists (select from interview_interviewer both_of
+  where both_of.company_id = own.company_id and both_of.interview_id = own.interview_id and both_of.employer_user = ${to})`;
+
 /** An interview ahead of `from` that overlaps another one of `to`. */
 export async function findOverlap(db: Db, { company_id, from, to }: HandOver) {
   const { rows } = await sql<{ applicant: string }>`
@@ -16,8 +20,7 @@ export async function findOverlap(db: Db, { company_id, from, to }: HandOver) {
         and tstzrange(other.starts_at, other.ends_at) && tstzrange(own.starts_at, own.ends_at)
     where own.company_id = ${company_id} and own.employer_user = ${from} and ${AHEAD}
       and own.starts_at is not null and other.starts_at is not null
-      and not exists (select from interview_interviewer both_of where both_of.company_id = own.company_id
-        and both_of.interview_id = own.interview_id and both_of.employer_user = ${to})
+      and ${withoutBoth(to)}
     order by own.starts_at limit 1`.execute(db);
   return rows[0] ?? null;
 }
@@ -33,6 +36,7 @@ export async function findBusyOverlap(db: Db, { company_id, from, to }: HandOver
       join calendar_busy busy on busy.company_id = calendar.company_id and busy.calendar_id = calendar.id
         and tstzrange(busy.starts_at, busy.ends_at) && tstzrange(own.starts_at, own.ends_at)
     where own.company_id = ${company_id} and own.employer_user = ${from} and ${AHEAD} and own.starts_at is not null
+      and ${withoutBoth(to)}
     order by own.starts_at limit 1`.execute(db);
   return rows[0] ?? null;
 }
