@@ -20,7 +20,7 @@ export async function insertCalendars(db: Db, services: Services, companies: rea
     if (!admin || !WITH_CALENDARS.includes(about.name)) continue;
     const from_ms = now.getTime() - DAY_MS;
     const until_ms = now.getTime() + AHEAD_DAYS * DAY_MS;
-    const reader = { email: admin.email, time_zone, hosts: [], from_ms, until_ms };
+    const reader = { email: admin.email, time_zone, hosts: [], interviews: [], from_ms, until_ms };
     const reading = await readIcs(demoCalendar(time_zone), reader, READING_MS);
     const address = `http://127.0.0.1:${services.config.port}${addQuery('/dev/calendar.ics', { zone: time_zone })}`;
     await addCalendar(db, services, { company_id, employer_user: admin.id }, { name: 'My week', address, reading });

@@ -1,6 +1,6 @@
 import * as client from 'openid-client';
 import { z } from 'zod';
-import type { AccountKind } from '#rules/calendar-accounts.ts';
+import { type AccountKind, isOwnInterview, type OwnInterviews } from '#rules/calendar-accounts.ts';
 import type { Span } from '#rules/spans.ts';
 import { instantOf } from '#rules/times.ts';
 import { type Outbound, OutboundFailed, type OutboundProblem } from './outbound/outbound.ts';
@@ -9,7 +9,7 @@ export const tokensSchema = z.object({ access_token: z.string(), refresh_token: 
 export type AccountTokens = z.infer<typeof tokensSchema>;
 
 /** `access`: the person or the provider has taken the permission back. */
-export type AccountProblem = OutboundProblem | 'access' | 'refused' | 'garbage';
+export type AccountProblem = OutboundProblem | 'access' | 'refused' | 'garbage' | 'too-many';
 
 export class AccountFailed extends Error {
   readonly problem: AccountProblem;
@@ -21,7 +21,7 @@ export class AccountFailed extends Error {
   }
 }
 
-type Window = { from_ms: number; until_ms: number; time_zone: string; hosts: readonly string[] };
+type Window = OwnInterviews & { from_ms: number; until_ms: number; time_zone: string };
 type SignIn = { redirect_uri: string; state: string; code_verifier: string };
 
 /** The calendars that a person keeps at a provider. All calls throw `AccountFailed`. */
@@ -135,7 +135,8 @@ function createAccount(kind: AccountKind, { clients, outbound, providers }: Requ
           const headers = { ...init.headers, authorization: `Bearer ${access_token}`, accept: 'application/json' };
           const left_ms = Math.max(ends - performance.now(), 1);
           const { status, body } = await outbound.fetch(address, { ...init, headers, timeout_ms: left_ms });
-          if (status === 401 || status === 403) throw new AccountFailed('access');
+          const is_limit = status === 403 && RATE_LIMIT.test(body.toString());
+          if ((status === 401 || status === 403) && !is_limit) throw new AccountFailed('access');
           if (status !== 200) throw new AccountFailed('refused');
           return JSON.parse(body.toString());
         };
@@ -148,6 +149,9 @@ function createAccount(kind: AccountKind, { clients, outbound, providers }: Requ
 type Answered = Pick<client.TokenEndpointResponse, 'access_token' | 'refresh_token' | 'expires_in' | 'scope'>;
 /** When the provider does not say how long a token holds. */
 const SHORT_S = 300;
+
+/** The reasons with which Google answers 403 to whoever asks too often: the permission holds, and later it answers again. */
+const RATE_LIMIT = /rateLimitExceeded|rate_limit_exceeded|quotaExceeded|dailyLimitExceeded/i;
 
 const TIMEOUT_MS = 7_000;
 
@@ -254,14 +258,16 @@ async function listMicrosoftBusy(ask: Ask, window: Window): Promise<Span[]> {
     spans.push(...answer.value.filter((event) => keepsBusy(event, window)).map((event) => spanOf(event, window)));
     next = answer['@odata.nextLink'];
   }
+  // What is not read must not count as free.
+  if (next) throw new AccountFailed('too-many');
   return spans;
 }
 
-const keepsBusy = ({ isCancelled, showAs, responseStatus, iCalUId }: GraphEvent, { hosts }: Window) =>
+const keepsBusy = ({ isCancelled, showAs, responseStatus, iCalUId }: GraphEvent, own: Window) =>
   !isCancelled &&
   !['free', 'workingElsewhere'].includes(showAs) &&
   responseStatus?.response !== 'declined' &&
-  !(iCalUId.startsWith('interview-') && hosts.some((host) => iCalUId.endsWith(`@${host}`)));
+  !isOwnInterview(iCalUId, own);
 
 /** A whole day is midnight to midnight wherever one is. */
 function spanOf({ start, end, isAllDay }: GraphEvent, { time_zone }: Window): Span {

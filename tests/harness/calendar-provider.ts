@@ -20,6 +20,8 @@ export async function startCalendarProvider(outbound: Outbound) {
     refresh_token: '',
     refreshes: 0,
     denies: false,
+    /** The reason with which the API answers 403. */
+    refuses: null as string | null,
     google_busy: [] as Busy[],
     graph_pages: [[]] as unknown[][],
     asked: [] as { method: string; path: string; authorization: string; body: string }[],
@@ -49,6 +51,7 @@ export async function startCalendarProvider(outbound: Outbound) {
     const { authorization = '' } = headers;
     state.asked.push({ method, path: request.url ?? '', authorization, body: text });
     if (authorization !== `Bearer ${state.access_token}`) return say(response, 401, { error: 'invalid' });
+    if (state.refuses) return say(response, 403, { error: { code: 403, errors: [{ reason: state.refuses }] } });
     if (url.pathname === '/google/freeBusy' && method === 'POST')
       return say(response, 200, { kind: 'calendar#freeBusy', calendars: { primary: { busy: state.google_busy } } });
     if (url.pathname === '/microsoft/me/calendarView') {

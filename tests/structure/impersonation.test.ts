@@ -61,6 +61,7 @@ const FOR_THE_PERSON = [
   'putNoticeChoices',
   'putVisibility',
   'readApplicantExport',
+  'readCalendar',
   'registerForEvent',
   'registerSeekerForEvent',
   'removeBrandedPage',

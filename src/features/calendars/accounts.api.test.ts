@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { AccountKind } from '#rules/calendar-accounts.ts';
 import { instantOf } from '#rules/times.ts';
@@ -25,6 +26,7 @@ const graphEvent = (values = {}) => ({
 async function aMember() {
   Object.assign(state, {
     denies: false,
+    refuses: null,
     google_busy: [BUSY],
     graph_pages: [[graphEvent()]],
     asked: [],
@@ -110,8 +112,10 @@ describe('200', () => {
     expect((await list()).calendars).toHaveLength(1);
   });
 
-  it('reads all pages of Graph without what is free, declined, canceled or an interview of ours', async () => {
-    const { connect, company_id } = await aMember();
+  it('reads all pages of Graph without what is free, declined, canceled or an interview of this company', async () => {
+    const { connect, company_id, join, ask } = await aMember();
+    const { interview_id } = (await ask((await join()).application_id)).body;
+    const other = { start: graphTime(at(localTime(4))), end: graphTime(at(localTime(4, '10:00'))) };
     const later = { start: graphTime(at(localTime(5))), end: graphTime(at(localTime(5, '10:00'))) };
     const whole = {
       start: { dateTime: `${localTime(6).slice(0, 10)}T00:00:00.0000000` },
@@ -121,12 +125,14 @@ describe('200', () => {
       [graphEvent({ ...later, showAs: 'free' }), graphEvent({ ...later, isCancelled: true })],
       [
         graphEvent({ ...later, responseStatus: { response: 'declined' } }),
-        graphEvent({ ...later, iCalUId: 'interview-1@rb.localhost' }),
+        graphEvent({ ...later, iCalUId: `interview-${interview_id}@rb.localhost` }),
+        graphEvent({ ...other, iCalUId: `interview-${randomUUID()}@rb.localhost` }),
       ],
       [graphEvent({ ...whole, isAllDay: true, showAs: 'oof' })],
     ];
     await connect('microsoft');
     expect(await busyOf(company_id)).toEqual([
+      { starts_at: at(localTime(4)), ends_at: at(localTime(4, '10:00')) },
       { starts_at: at(localTime(6, '00:00')), ends_at: at(localTime(7, '00:00')) },
     ]);
   });
@@ -140,6 +146,20 @@ describe('200', () => {
     const all = await Promise.all([read(), read()]);
     expect(all.map(({ body }) => body.problem)).toEqual([null, null]);
     expect(state.refreshes).toBe(1);
+  });
+
+  it('takes a limit of the provider, and a calendar with too many pages, for what they are', async () => {
+    const { connect, admin, params } = await aMember();
+    const read = async (kind: AccountKind) => {
+      const { calendar_id } = (await connect(kind)).body;
+      return (await api.call(admin, readCalendar, { params: { ...params, calendar_id } })).body.problem;
+    };
+    state.graph_pages = Array.from({ length: 26 }, () => []);
+    expect(await read('microsoft')).toBe('too-many');
+    state.refuses = 'userRateLimitExceeded';
+    expect(await read('google')).toBe('refused');
+    state.refuses = 'insufficientPermissions';
+    expect(await read('google')).toBe('access');
   });
 
   it('says so when the permission was taken back, and works again once connected anew', async () => {

@@ -122,7 +122,7 @@ export async function refreshCalendars(
 }
 
 /** Works on several at once, the rest one after the other. */
-export async function takeEach(
+async function takeEach(
   calendars: readonly ReadableCalendar[],
   at_once: number,
   work: (calendar: ReadableCalendar) => Promise<void>,

@@ -184,6 +184,27 @@ describe('200', () => {
     expect(await busyOf(calendar_id)).toEqual([]);
   });
 
+  it('reads all that are due, except those of members who cannot sign in', async () => {
+    const { calendar_id, add, age, company } = await aCalendar();
+    const colleague = await anEmployer(database, company);
+    const theirs = (await add({ address: addressWith(BUSY).address }, colleague)).body.calendar_id;
+    await age();
+    await database.pool.query(
+      `update member_calendar set next_at = '2020-01-01', read_at = '2020-01-01' where id = $1`,
+      [theirs],
+    );
+    await database.pool.query('update employer_user set disabled_at = now() where id = $1', [colleague.id]);
+    await runJob();
+    const { rows } = await database.pool.query(
+      'select id, next_at > now() as is_read from member_calendar where id = any($1) order by next_at',
+      [[calendar_id, theirs]],
+    );
+    expect(rows).toEqual([
+      { id: theirs, is_read: false },
+      { id: calendar_id, is_read: true },
+    ]);
+  });
+
   it('reads one calendar when asked to, and says why it could not', async () => {
     const { admin, own, says } = await aCalendar();
     says('<html>');

@@ -89,6 +89,7 @@ export const readCalendar = endpoint({
   access: 'schedule',
   rate: 'expensive',
   audit: 'calendar.read',
+  by_person_alone: true,
   params: calendarParams,
   answer: calendarSchema,
 });

@@ -6,7 +6,7 @@ import { calendarOwner } from '#server/sealing/sealed-columns.ts';
 import type { Services } from '#server/services.ts';
 import { siteHosts } from '#server/site-url.ts';
 import { readIcs } from './ics/read-ics.server.ts';
-import { AHEAD_DAYS, type CalendarKind, type CalendarProblem, joinSpans } from './rules.ts';
+import { AHEAD_DAYS, type CalendarKind, type CalendarProblem, readingOf } from './rules.ts';
 import { type CalendarOwner, lockAccess, type ReadableCalendar, updateAccess } from './store.server.ts';
 
 export type Reading = { spans: Span[] } | { problem: CalendarProblem };
@@ -79,13 +79,13 @@ async function refreshTokens(
 
 export async function readAccount(
   services: Services,
-  { kind, time_zone, now }: Pick<ReadableCalendar, 'kind' | 'time_zone' | 'now'>,
+  { kind, time_zone, now, interviews }: Pick<ReadableCalendar, 'kind' | 'time_zone' | 'now' | 'interviews'>,
   { access_token }: AccountTokens,
   timeout_ms: number,
 ): Promise<Reading> {
   try {
-    const window = { ...windowAt(now), time_zone, hosts: siteHosts(services) };
-    return { spans: joinSpans(await accountOf(services, kind).listBusy(access_token, window, timeout_ms)) };
+    const window = { ...windowAt(now), time_zone, interviews, hosts: siteHosts(services) };
+    return readingOf(await accountOf(services, kind).listBusy(access_token, window, timeout_ms));
   } catch (error) {
     if (error instanceof AccountFailed) return { problem: error.problem };
     throw error;
@@ -108,7 +108,7 @@ const windowAt = (now: string) => ({
 export async function readAddress(
   services: Services,
   address: string,
-  { email, time_zone, now }: CalendarOwner,
+  { email, time_zone, now, interviews }: CalendarOwner,
   timeout_ms: number,
 ): Promise<Reading> {
   const ends = performance.now() + timeout_ms;
@@ -118,7 +118,7 @@ export async function readAddress(
       headers: { accept: 'text/calendar' },
     });
     if (status !== OK) return { problem: 'refused' };
-    const reader = { email, time_zone, hosts: siteHosts(services), ...windowAt(now) };
+    const reader = { email, time_zone, interviews, hosts: siteHosts(services), ...windowAt(now) };
     return await readIcs(new TextDecoder().decode(body), reader, ends - performance.now());
   } catch (error) {
     if (error instanceof OutboundFailed) return { problem: error.problem };

@@ -7,7 +7,7 @@ export type CalendarKind = (typeof CALENDAR_KINDS)[number];
 
 /**
  * Why a calendar could not be read. `address`: not a public https address; `refused`: it answered with an error; `access`: we may not read it
- * any more; `garbage`: not a calendar; `too-many`: more than `MOST_EVENTS`.
+ * any more; `garbage`: not a calendar; `too-many`: more than `MOST_EVENTS` or `MOST_SPANS`.
  */
 export const CALENDAR_PROBLEMS = [
   'address',
@@ -32,6 +32,8 @@ export const calendarState = (counted: { unread: number } | undefined): (typeof 
 
 export const MOST_CALENDARS = 5;
 export const MOST_EVENTS = 5_000;
+/** Busy spans that are stored for one calendar. */
+const MOST_SPANS = 5_000;
 export const LONGEST_NAME = 60;
 /** How far ahead calendars are read. */
 export const AHEAD_DAYS = 90;
@@ -66,6 +68,12 @@ export function joinSpans(spans: readonly Span[]): Span[] {
     starts_at: new Date(from).toISOString(),
     ends_at: new Date(until).toISOString(),
   }));
+}
+
+/** What a calendar says, joined. */
+export function readingOf(spans: readonly Span[]): { spans: Span[] } | { problem: 'too-many' } {
+  const joined = joinSpans(spans);
+  return joined.length > MOST_SPANS ? { problem: 'too-many' } : { spans: joined };
 }
 
 /** What is left of a span outside another one. */

@@ -24,7 +24,13 @@ export async function listOwn(db: Db, { company_id, employer_user }: Owner): Pro
 
 /** What reading a calendar needs to know of it, its owner and their company. */
 export type ReadableCalendar = Which & Sealed & { kind: CalendarKind } & CalendarOwner;
-export type CalendarOwner = { employer_user: string; email: string; time_zone: string; now: string };
+export type CalendarOwner = {
+  employer_user: string;
+  email: string;
+  time_zone: string;
+  now: string;
+  interviews: string[];
+};
 
 type Row<T> = Omit<T, 'time_zone'> & { preferences: unknown };
 const withZone = <T>({ preferences, ...row }: Row<T>) => ({
@@ -32,7 +38,9 @@ const withZone = <T>({ preferences, ...row }: Row<T>) => ({
   time_zone: readPreferences(preferences).time_zone,
 });
 
-const OWNER = sql`member.id as employer_user, member.email, now() as now, (select chosen.preferences from company_preferences chosen
+// An interview that was moved or canceled may stay in a calendar for a while, so all of the last year count.
+const OWNER = sql`member.id as employer_user, member.email, now() as now, array(select interview.id from interview
+    where interview.company_id = member.company_id and interview.updated_at > now() - interval '1 year') as interviews, (select chosen.preferences from company_preferences chosen
   where chosen.company_id = member.company_id) as preferences`;
 const READABLE = sql`calendar.company_id, calendar.id as calendar_id, calendar.kind, calendar.sealed_access as sealed,
   calendar.key_id, ${OWNER}`;
@@ -87,19 +95,20 @@ export async function listUnread(db: Db, { company_id }: Of, members: readonly s
   return rows.map(({ employer_user }) => employer_user);
 }
 
-/** Calendars whose time has come, which no other worker takes within the next minutes. `db` sees all rows. */
-export async function lockDue(db: Db, most: number, taken_minutes: number): Promise<ReadableCalendar[]> {
+/** A calendar whose time has come, which no other worker takes within the next minutes. `db` sees all rows. */
+export async function lockNextDue(db: Db, taken_minutes: number): Promise<ReadableCalendar | undefined> {
   const { rows } = await sql<Row<ReadableCalendar>>`
     with due as (
       select due.company_id, due.id from member_calendar due
       join company on company.company_id = due.company_id and company.has_ats
-      where due.next_at <= now() order by due.next_at limit ${most} for update of due skip locked
+      join employer_user owner on owner.company_id = due.company_id and owner.id = due.employer_user and owner.disabled_at is null
+      where due.next_at <= now() order by due.next_at limit 1 for update of due skip locked
     ), calendar as (
       update member_calendar taken set next_at = now() + make_interval(mins => ${taken_minutes})
       from due where taken.company_id = due.company_id and taken.id = due.id returning taken.*
     )
     select ${READABLE} from calendar ${OF_ACTIVE_MEMBER}`.execute(db);
-  return rows.map((row) => withZone(row));
+  return rows.map((row) => withZone(row))[0];
 }
 
 type NewCalendar = Owner & Sealed & { id: string; kind: CalendarKind; name: string };

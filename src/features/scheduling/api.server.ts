@@ -9,6 +9,7 @@ import { memberMay } from '#rules/permissions.ts';
 import type { Db } from '#server/db/database.ts';
 import { implement } from '#server/http/implement.ts';
 import { found, notFound } from '#server/http/problems.ts';
+import { isImpersonated } from '#server/http/request-scope.ts';
 import { cancelInterview, listInterviewsWith, offerInterview, offerNewTimes, setOutcome } from './actions.server.ts';
 import {
   applyAnswer,
@@ -94,7 +95,9 @@ export const schedulingApi = [
     const first = days[0] ?? today;
     const shown = await listOfDays(db, wanted, { first, count: days.length, time_zone });
     const own = { company_id, employer_user: user.userId };
-    const busy = employer_user === null ? [] : await listBusy(db, own, [employer_user], spanOfDays(days, time_zone));
+    // Busy times are the member's own, never staff's.
+    const shows_busy = employer_user !== null && !isImpersonated(scope);
+    const busy = !shows_busy ? [] : await listBusy(db, own, [employer_user], spanOfDays(days, time_zone));
     const [calendars] = await countCalendars(db, own, [user.userId]);
     return {
       ...{ time_zone, now, today, days, ...shown, ...(await listRequests(db, wanted)) },

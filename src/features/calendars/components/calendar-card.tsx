@@ -1,5 +1,4 @@
 import { pathTo } from '#rules/addresses.ts';
-import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import { type StatusLook, StatusMark } from '#ui/status-mark.tsx';
@@ -37,9 +36,9 @@ export function CalendarCard({ calendar, answer }: CalendarCardProps) {
       <form method="post" action={pathTo('/employer/calendars')} className="flex flex-wrap gap-2">
         <CsrfField />
         <input type="hidden" name="calendar_id" value={calendar_id} />
-        <Button type="submit" name="intent" value="read" reason={refused} aria-label={`Read ${name} now`}>
+        <PersonalButton type="submit" name="intent" value="read" reason={refused} aria-label={`Read ${name} now`}>
           Read now
-        </Button>
+        </PersonalButton>
         <PersonalButton type="submit" name="intent" value="remove" aria-label={`Remove ${name}`}>
           Remove
         </PersonalButton>

@@ -1,17 +1,17 @@
 import ICAL from 'ical.js';
+import { isOwnInterview, type OwnInterviews } from '#rules/calendar-accounts.ts';
 import type { Span } from '#rules/spans.ts';
 import { isTimeZone, offsetMinutes } from '#rules/times.ts';
-import { joinSpans, MOST_EVENTS } from '../rules.ts';
+import { MOST_EVENTS, readingOf } from '../rules.ts';
 
 export type IcsReading = { spans: Span[] } | { problem: 'garbage' | 'too-many' };
 
-export type IcsReader = {
+/** Interviews of ours are known to us, and one that was moved may stay in a calendar for hours. */
+export type IcsReader = OwnInterviews & {
   /** Of the member: what they declined does not keep them busy. */
   email: string;
-  /** For whole days and for times without a zone. */
+  /** For whole days and for times without a zone, if the file names none for them. */
   time_zone: string;
-  /** Our own hosts: interviews are known to us, and one that was moved may stay in a calendar for hours. */
-  hosts: readonly string[];
   from_ms: number;
   until_ms: number;
 };
@@ -34,7 +34,13 @@ export function busyOfIcs(text: string, reader: IcsReader): IcsReading {
     reader.email,
     ...calendars.map((calendar) => String(calendar.getFirstPropertyValue('x-wr-calname') ?? '')),
   ];
-  const about: About = { ...reader, emails: emails.map((email) => email.toLowerCase()), left: MOST_OCCURRENCES };
+  const time_zone = zoneOf(calendars) ?? reader.time_zone;
+  const about: About = {
+    ...reader,
+    time_zone,
+    emails: emails.map((email) => email.toLowerCase()),
+    left: MOST_OCCURRENCES,
+  };
   let unreadable = 0;
   const spans: Span[] = [];
   const take = (work: () => Span[]) => {
@@ -46,7 +52,8 @@ export function busyOfIcs(text: string, reader: IcsReader): IcsReading {
     }
   };
   try {
-    for (const [uid, group] of byUid(events)) take(() => (isOwn(uid, reader.hosts) ? [] : spansOfEvent(group, about)));
+    for (const [uid, group] of byUid(events))
+      take(() => (isOwnInterview(uid, reader) ? [] : spansOfEvent(group, about)));
     for (const component of published) take(() => spansOfFreeBusy(component, about));
   } catch (error) {
     if (error instanceof TooMany) return { problem: 'too-many' };
@@ -54,7 +61,7 @@ export function busyOfIcs(text: string, reader: IcsReader): IcsReading {
   }
   // A calendar with some odd entries still says most of what keeps its owner busy.
   if (unreadable > 0 && unreadable >= (events.length + published.length) / 2) return { problem: 'garbage' };
-  return { spans: joinSpans(spans) };
+  return readingOf(spans);
 }
 
 class TooMany extends Error {}
@@ -72,6 +79,10 @@ function parse(text: string): ICAL.Component[] | null {
   }
 }
 
+/** The zone in which a file says it is shown, as Google, Apple and Outlook write it. */
+const zoneOf = (calendars: readonly ICAL.Component[]) =>
+  calendars.map((calendar) => String(calendar.getFirstPropertyValue('x-wr-timezone') ?? '').trim()).find(isTimeZone);
+
 /** A zone that a file names without defining it, as the system knows it. */
 class NamedZone extends ICAL.Timezone {
   override utcOffset(time: ICAL.Time): number {
@@ -85,7 +96,8 @@ class NamedZone extends ICAL.Timezone {
 /** ical.js prefers the zones that a calendar defines itself. */
 function registerZones(text: string): void {
   ICAL.TimezoneService.reset();
-  for (const [, quoted, plain] of text.matchAll(/;TZID=(?:"([^"\r\n]+)"|([^:;"\r\n]+))/g)) {
+  const unfolded = text.replace(/\r?\n[ \t]/g, '');
+  for (const [, quoted, plain] of unfolded.matchAll(/;TZID=(?:"([^"\r\n]+)"|([^:;"\r\n]+))/g)) {
     const tzid = quoted ?? plain ?? '';
     if (!ICAL.TimezoneService.has(tzid) && isTimeZone(tzid))
       ICAL.TimezoneService.register(new NamedZone({ tzid }), tzid);
@@ -101,15 +113,14 @@ function byUid(events: readonly ICAL.Component[]): Map<string, ICAL.Component[]>
   return groups;
 }
 
-const isOwn = (uid: string, hosts: readonly string[]) =>
-  uid.startsWith('interview-') && hosts.some((host) => uid.endsWith(`@${host}`));
-
 /** A single or repeated event with its changed occurrences, all of one UID. */
 function spansOfEvent(components: readonly ICAL.Component[], about: About): Span[] {
   const changed = components.filter((each) => each.hasProperty('recurrence-id'));
   const masters = components.filter((each) => !each.hasProperty('recurrence-id'));
   // The newest one counts; calendars that keep old ones list them with lower numbers.
-  const master = masters.toSorted((one, other) => sequenceOf(other) - sequenceOf(one))[0];
+  const master = masters.toSorted(
+    (one, other) => sequenceOf(other) - sequenceOf(one) || stampOf(other).localeCompare(stampOf(one)),
+  )[0];
   const changed_spans = changed.flatMap((each) => spanOf(new ICAL.Event(each, { exceptions: [] }), each, about));
   if (!master) return changed_spans;
   const event = new ICAL.Event(master, { exceptions: [...changed] });
@@ -117,6 +128,7 @@ function spansOfEvent(components: readonly ICAL.Component[], about: About): Span
   return [...spansOfRepeated(event, about), ...changed_spans];
 }
 
+const stampOf = (component: ICAL.Component) => String(component.getFirstPropertyValue('dtstamp') ?? '');
 const sequenceOf = (component: ICAL.Component) => Number(component.getFirstPropertyValue('sequence') ?? 0);
 
 function spansOfRepeated(event: ICAL.Event, about: About): Span[] {

@@ -7,6 +7,7 @@ const reader: IcsReader = {
   email: 'dana@summit.example',
   time_zone: 'America/Chicago',
   hosts: ['rb.localhost'],
+  interviews: ['1'],
   from_ms: Date.parse('2026-03-02T00:00:00Z'),
   until_ms: Date.parse('2026-03-02T00:00:00Z') + 90 * DAY_MS,
 };
@@ -54,6 +55,7 @@ describe('one event', () => {
       [],
     ],
     ['that is an interview of ours', event('UID:interview-1@rb.localhost', NINE, TEN), []],
+    ['that is an interview at another company', event('UID:interview-2@rb.localhost', NINE, TEN), MORNING],
     ['without an end', event('UID:a', NINE), []],
     ['before the window', event('UID:a', 'DTSTART:20260204T150000Z', 'DTEND:20260204T160000Z'), []],
     ['after the window', event('UID:a', 'DTSTART:20260701T150000Z', 'DTEND:20260701T160000Z'), []],
@@ -77,6 +79,23 @@ describe('one event', () => {
     const own = ['BEGIN:VTIMEZONE', 'TZID:Our Mountains', ...zone, 'END:VTIMEZONE'];
     const times = ['DTSTART;TZID="Our Mountains":20260304T090000', 'DTEND;TZID="Our Mountains":20260304T100000'];
     expect(await spansOf(file(...own, ...event('UID:a', ...times)))).toEqual(['2026-03-04T16:00 2026-03-04T17:00']);
+  });
+
+  it('in a zone whose name is folded, or that the whole file is in', async () => {
+    const [starts, ends] = ['DTSTART;TZID=America/\r\n Denver:20260304T090000', 'DURATION:PT1H'];
+    expect(await spansOf(file(...event('UID:a', starts, ends)))).toEqual(['2026-03-04T16:00 2026-03-04T17:00']);
+    const day = event('UID:a', 'DTSTART;VALUE=DATE:20260304');
+    expect(await spansOf(file('X-WR-TIMEZONE:Europe/Berlin', ...day))).toEqual(['2026-03-03T23:00 2026-03-04T23:00']);
+    expect(await spansOf(file('X-WR-TIMEZONE:Atlantis', ...day))).toEqual(['2026-03-04T06:00 2026-03-05T06:00']);
+  });
+
+  it('that the file repeats counts as it was last said', async () => {
+    const said = (...values: string[]) => event('UID:a', ...values, 'DURATION:PT1H');
+    const [old, late] = ['DTSTART:20260304T150000Z', 'DTSTART:20260305T150000Z'];
+    const [first, second] = ['DTSTAMP:20260301T000000Z', 'DTSTAMP:20260302T000000Z'];
+    const expected = ['2026-03-05T15:00 2026-03-05T16:00'];
+    expect(await spansOf(file(...said(first, old), ...said(second, late)))).toEqual(expected);
+    expect(await spansOf(file(...said('SEQUENCE:1', first, late), ...said(second, old)))).toEqual(expected);
   });
 
   it('joins what overlaps, so that no span tells of single events', async () => {
@@ -171,6 +190,13 @@ describe('what cannot be read', () => {
     const many = (count: number) => Array.from({ length: count }, (_, at) => event(`UID:${at}`, NINE, TEN)).flat();
     expect(await spansOf(file(...many(5_000)))).toHaveLength(1);
     expect(await spansOf(file(...many(5_001)))).toBe('too-many');
+  });
+
+  it('more than 5,000 separate times are too many', async () => {
+    const hourly = (count: number) =>
+      event('UID:a', 'DTSTART:20260302T000000Z', 'DURATION:PT10M', `RRULE:FREQ=MINUTELY;INTERVAL=20;COUNT=${count}`);
+    expect(await spansOf(file(...hourly(5_000)))).toHaveLength(5_000);
+    expect(await spansOf(file(...hourly(5_001)))).toBe('too-many');
   });
 
   it('a rule that repeats by the second does not hold anybody up', async () => {
