@@ -93,6 +93,7 @@ create table application_event (
   constraint application_event_company_id_application_id_fkey FOREIGN KEY (company_id, application_id) REFERENCES application(company_id, id) ON DELETE CASCADE
 );
 CREATE INDEX application_event_by_application ON public.application_event USING btree (company_id, application_id, id);
+CREATE INDEX application_event_of_reader ON public.application_event USING btree (((data ->> 'from'::text))) WHERE (kind = 'forwarding-answered'::text);
 CREATE TRIGGER application_event_acted AFTER INSERT ON public.application_event REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_employer_actions();
 CREATE TRIGGER application_event_append_only BEFORE UPDATE ON public.application_event FOR EACH ROW WHEN ((((to_jsonb(new.*) - 'data'::text) IS DISTINCT FROM (to_jsonb(old.*) - 'data'::text)) OR (new.data IS DISTINCT FROM event_data_without_person(old.data)))) EXECUTE FUNCTION refuse_change();
 create policy company on application_event for all to jobs_request using ((company_id = ( SELECT scope_company_id() AS scope_company_id))) with check ((company_id = ( SELECT scope_company_id() AS scope_company_id)));

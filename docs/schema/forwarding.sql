@@ -36,6 +36,7 @@ create table forwarding (
 );
 CREATE INDEX forwarding_employer_user ON public.forwarding USING btree (company_id, employer_user) WHERE (employer_user IS NOT NULL);
 CREATE INDEX forwarding_of_application ON public.forwarding USING btree (company_id, application_id, sent_at DESC);
+CREATE INDEX forwarding_of_reader ON public.forwarding USING btree (site, email);
 CREATE INDEX forwarding_sent ON public.forwarding USING btree (company_id, sent_at);
 CREATE INDEX forwarding_sent_by ON public.forwarding USING btree (company_id, sent_by);
 create policy company on forwarding for all to jobs_request using ((company_id = ( SELECT scope_company_id() AS scope_company_id))) with check ((company_id = ( SELECT scope_company_id() AS scope_company_id)));

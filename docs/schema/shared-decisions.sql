@@ -32,6 +32,7 @@ create table decision_share (
   constraint decision_share_site_check CHECK ((site = ANY (ARRAY['rb'::text, 'mh'::text])))
 );
 CREATE INDEX decision_share_of_posting ON public.decision_share USING btree (company_id, posting_id, sent_at DESC);
+CREATE INDEX decision_share_of_reader ON public.decision_share USING btree (site, email);
 CREATE INDEX decision_share_sent ON public.decision_share USING btree (company_id, sent_at);
 CREATE INDEX decision_share_sent_by ON public.decision_share USING btree (company_id, sent_by);
 create policy company on decision_share for all to jobs_request using ((company_id = ( SELECT scope_company_id() AS scope_company_id))) with check ((company_id = ( SELECT scope_company_id() AS scope_company_id)));

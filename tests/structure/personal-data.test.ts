@@ -348,6 +348,7 @@ const TELL_OF_NO_SEEKER = [
   'quickCreatePosting',
   'reportJob',
   'sendContactMessage',
+  'shareDecision',
   'shareReport',
 ];
 

@@ -268,6 +268,7 @@ describe('a link that ends', () => {
       'was sent by a removed member',
       (own) => change('employer_user', own.admin.id, { disabled_at: new Date(), removed_at: new Date() }),
     ],
+    ['was sent by a hiring member of today', (own) => change('employer_user', own.admin.id, { role: 'hiring_member' })],
     ['is of a suspended company', (own) => change('company', own.company_id, { company_enabled: false })],
     [
       'is of a company that is gone',

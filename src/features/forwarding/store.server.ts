@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { currentEmail } from '#features/application/doors.server.ts';
-import { viewsOf } from '#features/outsider-links/doors.server.ts';
+import { canSend, viewsOf } from '#features/outsider-links/doors.server.ts';
 import { fromJsonResume } from '#features/person/rules/json-resume.ts';
 import type { Opinion } from '#rules/opinions.ts';
 import type { SiteCode } from '#rules/sites.ts';
@@ -47,16 +47,17 @@ export async function insertForwarding(db: Db, { expiry_days, sections, ...link 
 type OfApplication = { company_id: string; application_id: string };
 
 /**
- * What must hold besides time for `forwarding` to work: the person neither withdrew since nor was erased; sender and reader can sign in, if
- * they are or were members; the company is not suspended.
+ * What must hold besides time for `forwarding` to work: the person neither withdrew since nor was erased; the sender may still send
+ * links; the reader can sign in, if they are or were a member; the company is not suspended.
  */
 const IS_ALLOWED = sql<boolean>`(
   exists (select from application person where person.company_id = forwarding.company_id and person.id = forwarding.application_id
     and person.erased_at is null and person.category <> 'withdrawn')
   and not exists (select from application_event event where event.company_id = forwarding.company_id
     and event.application_id = forwarding.application_id and event.kind = 'withdrawn' and event.at >= forwarding.sent_at)
+  and ${canSend('forwarding')}
   and not exists (select from employer_user member where member.company_id = forwarding.company_id
-    and member.disabled_at is not null and (member.id in (forwarding.sent_by, forwarding.employer_user)
+    and member.disabled_at is not null and (member.id = forwarding.employer_user
       or (forwarding.employer_user is null and lower(member.email) = forwarding.email)))
   and exists (select from company where company.company_id = forwarding.company_id and company.company_enabled))`;
 const WORKS = sql<boolean>`(forwarding.revoked_at is null and forwarding.expires_at > now() and ${IS_ALLOWED})`;

@@ -9,6 +9,13 @@ import { lockByName } from '#server/db/lock-by-name.ts';
  */
 export type LinkTable = 'forwarding' | 'decision_share' | 'report_link';
 
+/**
+ * Whether the member who sent a row of `table` may still send links: can sign in, and was not made a hiring member.
+ */
+export const canSend = (table: Exclude<LinkTable, 'report_link'>) => sql<boolean>`(
+  exists (select from employer_user member where member.company_id = ${sql.ref(`${table}.company_id`)}
+    and member.id = ${sql.ref(`${table}.sent_by`)} and member.disabled_at is null and member.role <> 'hiring_member'))`;
+
 /** Keeps others of the company from sending such links until the transaction ends. */
 export const lockSending = (db: Db, table: LinkTable, company_id: string) =>
   lockByName(db, `${table} of ${company_id}`);
@@ -94,4 +101,12 @@ export function viewsOf(table: LinkTable) {
     and seen.${sql.ref(`${table}_id`)} = ${sql.ref(`${table}.id`)}`;
   return sql`array(select to_json(seen.at)#>>'{}' ${seen} order by seen.at desc limit ${VIEWS_LISTED}) as views,
     (select count(*)::int ${seen}) as view_count`;
+}
+
+const KEPT_DAYS = 90;
+
+/** Deletes what ended long ago, with the addresses of its readers, their comments and views. `db` sees all rows. */
+export async function deleteEnded(db: Db, table: 'forwarding' | 'decision_share' | 'report_share'): Promise<void> {
+  await sql`delete from ${sql.table(table)}
+    where least(expires_at, revoked_at) < now() - make_interval(days => ${KEPT_DAYS})`.execute(db);
 }

@@ -74,6 +74,11 @@ export async function eraseTexts(db: Db, ids: readonly string[], text = ERASED_T
     where ${these(ids)} and t.company_id = a.company_id and t.application_id = a.id`.execute(db);
   await sql`delete from forwarding t using application a
     where ${these(ids)} and t.company_id = a.company_id and t.application_id = a.id`.execute(db);
+  // Texts about the other finalists may name the person, and only known names can be hidden.
+  await sql`update decision_share t set revoked_at = now() from application a
+    where ${these(ids)} and t.company_id = a.company_id and t.is_masked and t.revoked_at is null and t.expires_at > now()
+      and (t.posting_id = a.posting_id or exists (select from decision_share_person p where p.company_id = t.company_id
+        and p.decision_share_id = t.id and p.application_id = a.id))`.execute(db);
   await sql`update decision_share t set message = '' from decision_share_person p, application a
     where ${these(ids)} and p.company_id = a.company_id and p.application_id = a.id and t.company_id = p.company_id
       and t.id = p.decision_share_id and t.message <> ''`.execute(db);
@@ -194,6 +199,12 @@ export async function eraseAddresses(db: Db, { site, account_id, emails }: Erasu
   await sql`update job_report set email = '', message = ''
     where site = ${site} and (account_id = ${account_id} or account_id is null and lower(email) = ${any})`.execute(db);
   await sql`delete from job_alert where site = ${site} and email = ${any}`.execute(db);
+  // What they said as readers of links goes with it, on dashboards and in timelines.
+  await sql`delete from decision_share where site = ${site} and email = ${any}`.execute(db);
+  await sql`delete from forwarding where site = ${site} and email = ${any}`.execute(db);
+  await sql`update application_event t set data = event_data_without_person(t.data) from application a
+    where t.kind = 'forwarding-answered' and t.data ->> 'from' = ${any} and a.company_id = t.company_id
+      and a.id = t.application_id and a.site = ${site}`.execute(db);
   await sql`delete from report_link where site = ${site} and email = ${any}`.execute(db);
   await sql`delete from own_data_link where site = ${site} and email = ${any}`.execute(db);
   // An operator may have searched for the address and never returned to that page.

@@ -7,6 +7,7 @@ import { startApi } from '../../../tests/harness/api.ts';
 import { asSent } from '../../../tests/harness/mails.ts';
 import { erasePeopleNow, requestAddressErasure } from './erasure-actions.server.ts';
 import { gatherDataOfAddress } from './gather.server.ts';
+import { eraseClosed } from './jobs.server.ts';
 
 const api = await startApi();
 const { database, services } = api;
@@ -58,4 +59,35 @@ it('erases links and answers with the person', async () => {
     [to],
   );
   expect(rows).toEqual([]);
+});
+
+const namesReader = async (to: string) => {
+  const { rows } = await database.pool.query(
+    `select 1 from forwarding where email = $1
+     union all select 1 from application_event where data::text like '%' || $1 || '%'`,
+    [to],
+  );
+  return rows.length;
+};
+
+it('erases a reader with their links and answers', async () => {
+  const [{ to, token }, other] = [await aForwardedPerson(), await aForwardedPerson()];
+  for (const each of [token, other.token]) {
+    await api.call(null, answerForwarded, { body: { token: each, verdict: 'no', comment: 'Too loud' } });
+  }
+  expect(await namesReader(to)).toBe(2);
+  await database.asSystem((db) => requestAddressErasure(db, 'rb', to));
+  await erasePeopleNow(services);
+  expect([await namesReader(to), await namesReader(other.to)]).toEqual([0, 2]);
+});
+
+it('deletes links 90 days after their end, and keeps answers in the timeline', async () => {
+  const { to, token } = await aForwardedPerson();
+  await api.call(null, answerForwarded, { body: { token, verdict: 'no', comment: 'Too loud' } });
+  await database.pool.query(`update forwarding set expires_at = now() - interval '91 days' where email = $1`, [to]);
+  await eraseClosed.perform(
+    { version: 1, input: {} },
+    { services, job: { id: '1', attempt: 1, is_last_attempt: false } },
+  );
+  expect(await namesReader(to)).toBe(1);
 });

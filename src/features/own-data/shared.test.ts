@@ -7,12 +7,13 @@ import { startApi } from '../../../tests/harness/api.ts';
 import { writtenMails } from '../../../tests/harness/mails.ts';
 import { erasePeopleNow, requestAddressErasure } from './erasure-actions.server.ts';
 import { gatherDataOfAddress } from './gather.server.ts';
+import { eraseClosed } from './jobs.server.ts';
 
 const api = await startApi();
 const { database, services } = api;
 
 /** Two finalists in one link: the first has an address of their own. */
-async function sharedPeople({ anonymous = false } = {}) {
+async function sharedPeople({ anonymous = false, is_masked = false } = {}) {
   const company = await aCompany(database);
   const { company_id } = company;
   const admin = await anEmployer(database, company);
@@ -27,7 +28,7 @@ async function sharedPeople({ anonymous = false } = {}) {
     application_ids,
     recipients: [{ email: to }],
     sections: ['stage'],
-    is_masked: false,
+    is_masked,
     message: 'Zelda or Otis?',
   };
   await api.call(admin, shareDecision, { params: { company_id, posting_id }, body });
@@ -36,8 +37,21 @@ async function sharedPeople({ anonymous = false } = {}) {
   const receipts = async () =>
     (await database.asSystem((db) => gatherDataOfAddress(db, { site: 'rb', email }, services))).data.applications[0]
       ?.shared;
-  return { email, to, token, receipts };
+  const open = async () => (await api.call(null, openShared, { body: { token } })).body.opened;
+  return { email, to, token, receipts, open };
 }
+
+const eraseAddress = async (email: string) => {
+  await database.asSystem((db) => requestAddressErasure(db, 'rb', email));
+  await erasePeopleNow(services);
+};
+const rowsOf = async (to: string) => {
+  const { rows } = await database.pool.query(
+    'select 1 from decision_share where email = $1 union all select 1 from decision_comment where email = $1',
+    [to],
+  );
+  return rows.length;
+};
 
 it('tells the person who was sent what and when', async () => {
   const { to, receipts } = await sharedPeople();
@@ -52,18 +66,49 @@ it('hides an address that would name the company behind an anonymous posting', a
 });
 
 it('erases the person from links, with comments and messages that may name them, and leaves the others', async () => {
-  const { email, to, token } = await sharedPeople();
+  const { email, to, token, open } = await sharedPeople();
   for (const letter of ['A', 'B']) {
     await api.call(null, commentOnShared, { body: { token, letter, text: `About ${letter}` } });
   }
-  await database.asSystem((db) => requestAddressErasure(db, 'rb', email));
-  await erasePeopleNow(services);
-  const { opened } = (await api.call(null, openShared, { body: { token } })).body;
-  expect(opened).toMatchObject({
+  await eraseAddress(email);
+  expect(await open()).toMatchObject({
     message: '',
     shared: { finalists: [{ letter: 'B', name: 'Otis Hopper' }] },
     comments: [{ letter: 'B', text: 'About B' }],
   });
   const { rows } = await database.pool.query('select body from decision_comment where email = $1', [to]);
   expect(rows).toEqual([{ body: 'About B' }]);
+});
+
+it('revokes links with hidden names, where texts about the others may name the person', async () => {
+  const [{ email, open }, other] = [await sharedPeople({ is_masked: true }), await sharedPeople({ is_masked: true })];
+  expect(await open()).not.toBeNull();
+  await eraseAddress(email);
+  expect(await open()).toBeNull();
+  expect(await other.open()).not.toBeNull();
+});
+
+it('erases a reader with their links and comments', async () => {
+  const [{ to, token, open }, other] = [await sharedPeople(), await sharedPeople()];
+  await api.call(null, commentOnShared, { body: { token, letter: 'A', text: 'Write to me.' } });
+  expect(await rowsOf(to)).toBe(2);
+  await eraseAddress(to);
+  expect([await rowsOf(to), await open()]).toEqual([0, null]);
+  expect(await other.open()).not.toBeNull();
+});
+
+it('deletes links 90 days after their end', async () => {
+  const [old, recent] = [await sharedPeople(), await sharedPeople()];
+  const end = (to: string, days: number) =>
+    database.pool.query('update decision_share set revoked_at = now() - make_interval(days => $2) where email = $1', [
+      to,
+      days,
+    ]);
+  await end(old.to, 91);
+  await end(recent.to, 89);
+  await eraseClosed.perform(
+    { version: 1, input: {} },
+    { services, job: { id: '1', attempt: 1, is_last_attempt: false } },
+  );
+  expect([await rowsOf(old.to), await rowsOf(recent.to)]).toEqual([0, 1]);
 });

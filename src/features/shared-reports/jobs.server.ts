@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { deleteEnded } from '#features/outsider-links/doors.server.ts';
 import { defineJob } from '#server/jobs/job.ts';
 import { mailAgain } from './actions.server.ts';
-import { deleteOldShares, listDue } from './store.server.ts';
+import { listDue } from './store.server.ts';
 
 const BATCH = 100;
 
@@ -10,7 +11,7 @@ export const mailReports = defineJob({
   name: 'mail-reports',
   payload: z.strictObject({}),
   run: async (_, { services: { database } }) => {
-    await database.asSystem(deleteOldShares);
+    await database.asSystem((db) => deleteEnded(db, 'report_share'));
     const due = await database.asSystem((db) => listDue(db, BATCH));
     const failures: unknown[] = [];
     for (const share of due) {
