@@ -116,7 +116,7 @@ type Choice = {
 };
 
 /**
- * The chosen people of a posting; without a choice everyone open in its last two stages, then those decided on there since the newest
+ * The chosen people of a posting, except those who withdrew or were closed as duplicates; without a choice everyone open in its last two stages, then those decided on there since the newest
  * record, at most thirty days ago. One more than are shown.
  */
 export async function listFinalists(db: Db, { company_id, posting, people, by_score }: Choice): Promise<Person[]> {
@@ -125,7 +125,8 @@ export async function listFinalists(db: Db, { company_id, posting, people, by_sc
     select ${PERSON} ${FROM_PERSON}
     where application.company_id = ${company_id} and application.posting_id = ${posting_id}
       and application.pipeline_id = ${pipeline_id} and application.erased_at is null
-      and case when ${people !== undefined} then application.id = any(${uuids(people ?? [])}) and application.category <> 'withdrawn'
+      and case when ${people !== undefined} then application.id = any(${uuids(people ?? [])}) 
+          and application.category not in ('withdrawn', 'closed')
         else application.category in ('active', 'on_hold') and application.stage_id = any(${uuids(stage_ids)})
           or application.category in ('active', 'on_hold', 'hired', 'rejected') and exists (
             select from stage_decision decided where decided.company_id = application.company_id

@@ -111,19 +111,16 @@ async function tellerFor(db: Db, { company_id, posting_id, is_masked }: OfPostin
     ids: places.map(({ application_id }) => application_id),
   });
   const place_of = new Map(places.map(({ application_id, place }) => [application_id, place]));
-  const hidden = names.flatMap(
-    ({ application_id, first_name, last_name, known_first_name, known_last_name, email }) => {
-      const place = place_of.get(application_id);
-      const person = { email: email ?? '', alias: place === undefined ? null : aliasOf(place) };
-      const known = { ...person, first_name: known_first_name, last_name: known_last_name };
-      return [{ ...person, first_name, last_name }, ...(known_first_name || known_last_name ? [known] : [])];
-    },
-  );
+  const people = names.map(({ application_id, email, edited, ...sent }) => ({
+    application_id,
+    known: [sent, ...edited].map((details) => ({ ...details, email: email ?? '' })),
+  }));
+  const hidden = people.flatMap(({ application_id, known }) => {
+    const place = place_of.get(application_id);
+    return known.map((details) => ({ ...details, alias: place === undefined ? null : aliasOf(place) }));
+  });
   const contacts = new Map(
-    names.map(({ application_id, email, phone, postal_code }): [string, Contact] => [
-      application_id,
-      { email: email ?? '', phone, postal_code },
-    ]),
+    people.map(({ application_id, known }): [string, readonly Contact[]] => [application_id, known]),
   );
   return { teller: tellerOf(is_masked, hidden), contacts };
 }
@@ -155,17 +152,23 @@ async function sharedOf(db: Db, { company_id, posting, chosen, has_tags, places,
   const reading = { company_id, posting, since: last?.closed_at ?? null, has_tags };
   const read = (without_opinions: boolean) => finalistsFor(db, { ...reading, without_opinions }, people);
   const bare = await read(true);
+  const settled = new Set(await store.listSettled(db, company_id, { ids, stage_ids: posting.stage_ids }));
   const in_records = new Set(await store.listDecidedInRecords(db, company_id, ids));
   const are_decided = areAllDecided(
-    bare.map((person) => ({ ...person, is_in_record: in_records.has(person.application_id) })),
+    bare.map(({ application_id: id, outcome, category }) => ({
+      outcome,
+      category,
+      is_settled: settled.has(id),
+      is_in_record: in_records.has(id),
+    })),
   );
   const has_votes = sections.includes('votes');
   const finalists = has_votes && are_decided ? await read(false) : bare;
   const { teller, contacts } = await tellerFor(db, { company_id, posting_id, is_masked }, places);
   const told = shown.flatMap(({ application_id, place }) => {
     const person = finalists.find((each) => each.application_id === application_id);
-    const contact = contacts.get(application_id);
-    return person && contact ? [shownFinalist(person, { sections, place, contact, is_masked, teller })] : [];
+    const own = contacts.get(application_id);
+    return person && own ? [shownFinalist(person, { sections, place, contacts: own, is_masked, teller })] : [];
   });
   return { posting_title: teller.label(posting.title), finalists: told, do_votes_wait: has_votes && !are_decided };
 }

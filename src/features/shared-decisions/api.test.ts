@@ -11,6 +11,7 @@ import { putCandidateFeedback } from '#features/feedback/contract.ts';
 import { putScore, recommend } from '#features/scoring/contract.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { anApplication, aPosting } from '../../../tests/factories/hiring.ts';
+import { aSeeker } from '../../../tests/factories/people.ts';
 import { startApi } from '../../../tests/harness/api.ts';
 import { writtenMails } from '../../../tests/harness/mails.ts';
 import * as contract from './contract.ts';
@@ -75,6 +76,15 @@ const vote = async (own: Team, application_id: string, note: string) => {
   const { stage_id } = await stageOf(own, application_id);
   const params = { company_id: own.company_id, application_id };
   return api.call(own.member, recommend, { params, body: { stage_id, strength: 'yes', note } });
+};
+const decide = async (own: Team, application_id: string, action: 'advance' | 'hold') => {
+  const { version } = await stageOf(own, application_id);
+  const params = { company_id: own.company_id, application_id };
+  const decided = await api.call(own.admin, decideOnFinalist, {
+    params,
+    body: { action, rationale: 'Because.', version },
+  });
+  expect(decided.status).toBe(200);
 };
 
 const body = (own: Team, more: object = {}) => ({
@@ -209,9 +219,7 @@ describe('200', () => {
     expect(of(dashboard.finalists)).toEqual(said);
     expect((await listed(own))[0]?.comments).toMatchObject([{ letter: 'B', name: 'Björn Østergård' }]);
     expect((await open(token)).comments).toMatchObject([{ letter: 'B', text: 'Asks good questions.' }]);
-    const { version } = await stageOf(own, own.björn);
-    const params = { company_id: own.company_id, application_id: own.björn };
-    await api.call(own.admin, decideOnFinalist, { params, body: { action: 'hold', rationale: 'Later.', version } });
+    await decide(own, own.björn, 'hold');
     const versions = { [own.björn]: (await stageOf(own, own.björn)).version };
     const closing = { rationale: 'Enough.', versions, last_decision_id: null };
     const closed = await api.call(own.admin, closeDecision, { params: own.params, body: closing });
@@ -235,17 +243,15 @@ describe('200', () => {
     expect(before).toMatchObject({ do_votes_wait: true, finalists: [{ votes: null, feedback: null }] });
     expect(JSON.stringify(before)).toContain('Card note.');
     expect(JSON.stringify(before)).not.toMatch(/Vote note|Feedback note/);
-    const { version } = await stageOf(own, own.zelda);
-    const params = { company_id: own.company_id, application_id: own.zelda };
-    await api.call(own.admin, decideOnFinalist, { params, body: { action: 'hold', rationale: 'Later.', version } });
+    await decide(own, own.zelda, 'advance');
     const after = (await open(link.token)).shared;
     expect(after).toMatchObject({
       do_votes_wait: false,
       finalists: [
         {
-          votes: { yes: 1, strong_yes: 0, reject: 0 },
+          votes: { yes: 2, strong_yes: 0, reject: 0 },
           feedback: { yes: 0, maybe: 1, no: 0 },
-          decision: { outcome: 'held', rationale: 'Later.' },
+          decision: { outcome: 'advanced', rationale: 'Because.' },
         },
       ],
     });
@@ -253,11 +259,45 @@ describe('200', () => {
     const versions = { [own.zelda]: (await stageOf(own, own.zelda)).version };
     const closing = { rationale: 'Enough.', versions, last_decision_id: null };
     await api.call(own.admin, closeDecision, { params: own.params, body: closing });
-    expect((await open(link.token)).shared).toMatchObject({ do_votes_wait: false, finalists: [{ votes: { yes: 1 } }] });
+    expect((await open(link.token)).shared).toMatchObject({ do_votes_wait: false, finalists: [{ votes: { yes: 2 } }] });
     await vote(own, own.zelda, 'A later vote.');
     expect((await open(link.token)).shared).toMatchObject({ do_votes_wait: true, finalists: [{ votes: null }] });
     const bare = await aLink(own, { application_ids: [own.zelda], sections: ['scores', 'evidence'] });
     expect(JSON.stringify((await open(bare.token)).shared)).not.toMatch(/"yes":1|Vote note/);
+  });
+
+  it('holds votes back while the team still votes: on people on hold, and again in the next stage', async () => {
+    const own = await aTeam();
+    const link = await aLink(own, { application_ids: [own.zelda], is_masked: false });
+    const waits = async () => {
+      const { shared } = await open(link.token);
+      return [shared.do_votes_wait, shared.finalists[0].votes === null, JSON.stringify(shared).includes('Vote note')];
+    };
+    const [waiting, shown] = [
+      [true, true, false],
+      [false, false, true],
+    ];
+    await vote(own, own.zelda, 'Vote note.');
+    await decide(own, own.zelda, 'hold');
+    expect(await waits()).toEqual(waiting);
+    await decide(own, own.zelda, 'advance');
+    expect(await waits()).toEqual(shown);
+    await vote(own, own.zelda, 'Vote note two.');
+    expect(await waits()).toEqual(waiting);
+    await decide(own, own.zelda, 'advance');
+    expect(await waits()).toEqual(shown);
+  });
+
+  it('holds votes back when somebody gives feedback after a decision', async () => {
+    const own = await aTeam();
+    const link = await aLink(own, { application_ids: [own.zelda] });
+    await decide(own, own.zelda, 'advance');
+    expect((await open(link.token)).shared.do_votes_wait).toBe(false);
+    await api.call(own.member, putCandidateFeedback, {
+      params: { company_id: own.company_id, application_id: own.zelda },
+      body: { feedback: { verdict: 'no', text: 'Feedback note.' } },
+    });
+    expect((await open(link.token)).shared).toMatchObject({ do_votes_wait: true, finalists: [{ feedback: null }] });
   });
 
   it('names no company behind an anonymous posting', async () => {
@@ -363,21 +403,56 @@ describe('a link with hidden names', () => {
     expect(plain(JSON.stringify(preview.body))).not.toMatch(/zelda|quackenbush|bjorn|ostergard|quirin|maisenbacher/);
   });
 
-  it('hides the name that the team gave a person in its own record', async () => {
-    const own = await aTeam();
-    const { company_id } = own;
-    await system(async (db) => {
-      const details = JSON.stringify({ first_name: 'Wilhelmine', last_name: 'Quackenbush-Storch' });
+  /** A record of the team about an application, merged into another one if told so. */
+  const aRecord = ({ company_id }: Team, application_id: string | null, details: object, merged_into?: string) =>
+    system(async (db) => {
       const { id: person_id } = await db
         .insertInto('person')
-        .values({ company_id, details })
+        .values({ company_id, details: JSON.stringify(details), ...(merged_into ? { merged_into } : {}) })
         .returning('id')
         .executeTakeFirstOrThrow();
-      await db.insertInto('person_application').values({ company_id, application_id: own.zelda, person_id }).execute();
+      if (application_id) {
+        await db.insertInto('person_application').values({ company_id, application_id, person_id }).execute();
+      }
+      return person_id;
     });
+  const STORCH = { first_name: 'Wilhelmine', last_name: 'Quackenbush-Storch' };
+  const evidenceOf = async (own: Team) =>
+    (await open((await aLink(own, { application_ids: [own.zelda] })).token)).shared.finalists[0].evidence;
+
+  it('hides the name that the team gave a person in its own record', async () => {
+    const own = await aTeam();
+    await aRecord(own, own.zelda, STORCH);
     await score(own, own.zelda, 'Wilhelmine Storch welds overhead.');
-    const { shared } = await open((await aLink(own, { application_ids: [own.zelda] })).token);
-    expect(shared.finalists[0].evidence).toEqual([{ text: 'Candidate A welds overhead.', from: 'scorecard' }]);
+    expect(await evidenceOf(own)).toEqual([{ text: 'Candidate A welds overhead.', from: 'scorecard' }]);
+  });
+
+  it('hides the names of a record that was merged, and of the one that speaks for it', async () => {
+    const own = await aTeam();
+    const kept = await aRecord(own, null, STORCH);
+    await aRecord(own, own.zelda, { first_name: 'Hermengild', last_name: 'Quackenbush' }, kept);
+    await score(own, own.zelda, 'Wilhelmine Storch welds overhead, as Hermengild did.');
+    expect(await evidenceOf(own)).toEqual([
+      { text: 'Candidate A welds overhead, as Candidate A did.', from: 'scorecard' },
+    ]);
+  });
+
+  it('hides the name in the record of another application of the same account', async () => {
+    const own = await aTeam();
+    const { id: seeker_id } = await aSeeker(database);
+    const { posting_id } = await aPosting(database, own.company);
+    const { application_id } = await anApplication(database, own.company, { posting_id });
+    for (const id of [own.zelda, application_id]) await change('application', id, { seeker_id });
+    await aRecord(own, application_id, STORCH);
+    await score(own, own.zelda, 'Wilhelmine Storch welds overhead.');
+    expect(await evidenceOf(own)).toEqual([{ text: 'Candidate A welds overhead.', from: 'scorecard' }]);
+  });
+
+  it('leaves out lines with contact data that the team edited', async () => {
+    const own = await aTeam();
+    await aRecord(own, own.zelda, { ...STORCH, phone: '+1 737 555 0188', postal_code: '78999' });
+    await score(own, own.zelda, 'Strong.\nLives near 78999.\nAsk at 5 then 5 then 5-0188.');
+    expect(await evidenceOf(own)).toEqual([{ text: 'Strong.', from: 'scorecard' }]);
   });
 
   it('keeps the letters of those who are left, and still hides those who are gone', async () => {
@@ -406,6 +481,7 @@ describe('a finalist who is gone', () => {
             .execute(),
         ),
     ],
+    ['was closed as a duplicate', (own) => change('application', own.zelda, { category: 'closed' })],
     ['was erased', (own) => change('application', own.zelda, { erased_at: new Date() })],
     ['was deleted', (own) => database.pool.query('delete from application where id = $1', [own.zelda])],
   ];
@@ -429,6 +505,7 @@ describe('a link that ends', () => {
       (own, { share_id }) => api.call(own.admin, contract.revokeShare, { params: { ...own.params, share_id } }),
     ],
     ['was sent by a disabled member', (own) => change('employer_user', own.admin.id, { disabled_at: new Date() })],
+    ['was sent by a hiring member of today', (own) => change('employer_user', own.admin.id, { role: 'hiring_member' })],
     ['goes to somebody who became a member', (own, { to }) => change('employer_user', own.member.id, { email: to })],
     ['is of a suspended company', (own) => change('company', own.company_id, { company_enabled: false })],
     ['is of a company without the plan', (own) => change('company', own.company_id, { has_ats: false })],

@@ -11,11 +11,22 @@ export const MOST_COMMENTS = 40;
 export const letterOf = (place: number): string => aliasOf(place).slice(-1);
 export const placeOf = (letter: string): number => letter.charCodeAt(0) - 'A'.charCodeAt(0);
 
-/** Whether the team has decided on everyone who is shown, so that votes influence nobody any more (readings §10). */
-export const areAllDecided = (
-  people: readonly (Pick<Finalist, 'outcome' | 'category'> & { is_in_record: boolean })[],
-): boolean =>
-  people.every(({ outcome, category, is_in_record }) => outcome !== 'open' || !isInProgress(category) || is_in_record);
+type Judged = Pick<Finalist, 'outcome' | 'category'> & {
+  /** Whether nobody voted or said anything since the last decision. */
+  is_settled: boolean;
+  /** The same since a closed decision that knows the person. */
+  is_in_record: boolean;
+};
+
+/**
+ * Whether the team has decided on everyone who is shown, so that votes influence nobody any more (readings §10). The team still votes on
+ * people who are on hold, and on those who advanced once somebody votes in their next stage.
+ */
+export const areAllDecided = (people: readonly Judged[]): boolean =>
+  people.every(({ outcome, category, is_settled, is_in_record }) => {
+    const is_decided = outcome !== 'open' && outcome !== 'held';
+    return !isInProgress(category) || is_in_record || (is_decided && is_settled);
+  });
 
 /** Recipients are outside the team, and at the allowed domain if there is one. Throws `RuleBroken`. */
 export function checkRecipients(emails: readonly string[], members: ReadonlySet<string>, allowed_domain: string) {
@@ -30,12 +41,12 @@ export function checkRecipients(emails: readonly string[], members: ReadonlySet<
   }
 }
 
-/** Contact data of a finalist, which is in no text. */
+/** Contact data of a finalist, as they sent it or as the team edited it, which is in no text. */
 export type Contact = { email: string; phone: string; postal_code: string };
 
 export type Teller = {
   /** A text about a finalist. */
-  tell: (text: string, whose: { alias: string; contact: Contact }) => string;
+  tell: (text: string, whose: { alias: string; contacts: readonly Contact[] }) => string;
   /** Words of the company, such as a title or the name of a stage: only names are replaced, in a masked link. */
   label: (words: string, alias?: string) => string;
 };
@@ -47,21 +58,27 @@ export type Teller = {
 export function tellerOf(is_masked: boolean, people: readonly Hidden[]): Teller {
   const mask = is_masked ? maskerOf(people) : withoutAddresses;
   return {
-    tell: (text, { alias, contact }) => withoutContact(mask(withoutPay(text), alias), contact),
+    tell: (text, { alias, contacts }) => contacts.reduce(withoutContact, mask(withoutPay(text), alias)),
     label: (words, alias) => (is_masked ? mask(words, alias) : words),
   };
 }
 
-type Showing = { sections: readonly Section[]; place: number; contact: Contact; is_masked: boolean; teller: Teller };
+type Showing = {
+  sections: readonly Section[];
+  place: number;
+  contacts: readonly Contact[];
+  is_masked: boolean;
+  teller: Teller;
+};
 
 /** The chosen parts of a finalist. Whatever the dashboard gains is left out until somebody decides here. */
 export function shownFinalist(
   person: Finalist,
-  { sections, place, contact, is_masked, teller }: Showing,
+  { sections, place, contacts, is_masked, teller }: Showing,
 ): SharedFinalist {
   const has = (section: Section) => sections.includes(section);
   const alias = aliasOf(place);
-  const told = (text: string) => teller.tell(text, { alias, contact });
+  const told = (text: string) => teller.tell(text, { alias, contacts });
   const word = (words: string) => teller.label(words, alias);
   const quotes = (list: Finalist['quotes']) =>
     list.map(({ text, from }) => ({ text: told(text), from })).filter(({ text }) => text !== '');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { currentEmail } from '#features/application/doors.server.ts';
-import { viewsOf } from '#features/outsider-links/doors.server.ts';
+import { canSend, viewsOf } from '#features/outsider-links/doors.server.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Section, Share } from './contract.ts';
@@ -55,22 +55,26 @@ export async function insertShare(
   return decision_share_id;
 }
 
-/** A person whom `decision_share` still shows: neither withdrew since it was sent nor was erased, and is still on the posting. */
+/**
+ * A person whom `decision_share` still shows: neither withdrew since it was sent nor was erased, was not closed as a duplicate, and is still
+ * on the posting.
+ */
 const IS_SHOWN = sql<boolean>`(
-  application.erased_at is null and application.category <> 'withdrawn' and application.posting_id = decision_share.posting_id
+  application.erased_at is null and application.category not in ('withdrawn', 'closed') and application.posting_id = decision_share.posting_id
   and not exists (select from application_event event where event.company_id = application.company_id
     and event.application_id = application.id and event.kind = 'withdrawn' and event.at >= decision_share.sent_at))`;
 
 /**
- * What must hold besides time for `decision_share` to work: somebody is left to show; the sender can sign in; the reader is no member,
- * who sees votes by other rules; the company has the ATS and is not suspended.
+ * What must hold besides time for `decision_share` to work: somebody is left to show; the sender may still send links; the reader is no
+ * member, who sees votes by other rules; the company has the ATS and is not suspended.
  */
 const IS_ALLOWED = sql<boolean>`(
   exists (select from decision_share_person shown
     join application on application.company_id = shown.company_id and application.id = shown.application_id
     where shown.company_id = decision_share.company_id and shown.decision_share_id = decision_share.id and ${IS_SHOWN})
+  and ${canSend('decision_share')}
   and not exists (select from employer_user member where member.company_id = decision_share.company_id
-    and (lower(member.email) = decision_share.email or (member.id = decision_share.sent_by and member.disabled_at is not null)))
+    and lower(member.email) = decision_share.email)
   and exists (select from company where company.company_id = decision_share.company_id and company.company_enabled and company.has_ats))`;
 const WORKS = sql<boolean>`(decision_share.revoked_at is null and decision_share.expires_at > now() and ${IS_ALLOWED})`;
 
@@ -129,6 +133,19 @@ export async function listPlaces(db: Db, { company_id, id }: OneShare) {
 
 const MOST_OTHERS = 200;
 
+type Edited = { first_name: string; last_name: string; phone: string; postal_code: string };
+
+/** Details of a person as the team edited them: in the record of the application, the one that speaks for it, and others merged with them. */
+const EDITED = sql<Edited[]>`coalesce((
+  select jsonb_agg(jsonb_build_object(
+    'first_name', coalesce(mate.details ->> 'first_name', ''), 'last_name', coalesce(mate.details ->> 'last_name', ''),
+    'phone', coalesce(mate.details ->> 'phone', ''), 'postal_code', coalesce(mate.details ->> 'postal_code', '')))
+  from person own
+  join person mate on mate.company_id = own.company_id
+    and (mate.id = coalesce(own.merged_into, own.id) or mate.merged_into = coalesce(own.merged_into, own.id))
+  where own.company_id = application.company_id and own.id = record_of(application.company_id, application.id)
+    and mate.details is not null), '[]')`;
+
 /** Names and contact data of these people, also as the team edited them, and of others whom texts may name: those nearest to the hire. */
 export async function listNames(db: Db, company_id: string, of: { posting_id: string; ids: readonly string[] }) {
   const rows = await db
@@ -136,18 +153,8 @@ export async function listNames(db: Db, company_id: string, of: { posting_id: st
     .innerJoin('pipeline_stage as stage', (join) =>
       join.onRef('stage.company_id', '=', 'application.company_id').onRef('stage.id', '=', 'application.stage_id'),
     )
-    .leftJoin('person_application as known', (join) =>
-      join
-        .onRef('known.company_id', '=', 'application.company_id')
-        .onRef('known.application_id', '=', 'application.id'),
-    )
-    .leftJoin('person', (join) =>
-      join.onRef('person.company_id', '=', 'known.company_id').onRef('person.id', '=', 'known.person_id'),
-    )
     .select(['application.id as application_id', 'first_name', 'last_name', 'phone', 'postal_code'])
-    .select(sql<string>`coalesce(person.details ->> 'first_name', '')`.as('known_first_name'))
-    .select(sql<string>`coalesce(person.details ->> 'last_name', '')`.as('known_last_name'))
-    .select(currentEmail.as('email'))
+    .select([currentEmail.as('email'), EDITED.as('edited')])
     .where('application.company_id', '=', company_id)
     .where('application.posting_id', '=', of.posting_id)
     .where('application.erased_at', 'is', null)
@@ -159,6 +166,28 @@ export async function listNames(db: Db, company_id: string, of: { posting_id: st
   return rows;
 }
 
+/** Nobody has voted on `person` or said anything about them since. */
+const isQuietSince = (company_id: string, at: ReturnType<typeof sql>) => sql<boolean>`(
+  not exists (select from recommendation vote where vote.company_id = ${company_id}
+    and vote.application_id = person.application_id and vote.created_at > ${at})
+  and not exists (select from candidate_feedback given where given.company_id = ${company_id}
+    and given.application_id = person.application_id and given.at > ${at}))`;
+
+/** Those of these people who were decided on in these stages, without a vote or feedback since. */
+export async function listSettled(
+  db: Db,
+  company_id: string,
+  { ids, stage_ids }: { ids: readonly string[]; stage_ids: readonly string[] },
+): Promise<string[]> {
+  const { rows } = await sql<{ application_id: string }>`
+    select person.application_id from stage_decision person
+    where person.company_id = ${company_id} and person.application_id = any(${uuids(ids)})
+      and person.stage_id = any(${uuids(stage_ids)})
+    group by person.application_id
+    having ${isQuietSince(company_id, sql`max(person.decided_at)`)}`.execute(db);
+  return rows.map(({ application_id }) => application_id);
+}
+
 /** Those of these people who are in a closed decision, without a vote or feedback since. */
 export async function listDecidedInRecords(db: Db, company_id: string, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ application_id: string }>`
@@ -166,10 +195,7 @@ export async function listDecidedInRecords(db: Db, company_id: string, ids: read
     join decision_record record on record.company_id = person.company_id and record.id = person.decision_id
     where person.company_id = ${company_id} and person.application_id = any(${uuids(ids)})
     group by person.application_id
-    having not exists (select from recommendation vote where vote.company_id = ${company_id}
-        and vote.application_id = person.application_id and vote.created_at > max(record.closed_at))
-      and not exists (select from candidate_feedback given where given.company_id = ${company_id}
-        and given.application_id = person.application_id and given.at > max(record.closed_at))`.execute(db);
+    having ${isQuietSince(company_id, sql`max(record.closed_at)`)}`.execute(db);
   return rows.map(({ application_id }) => application_id);
 }
 
