@@ -5,8 +5,10 @@ import { getScheduleDays } from '#features/scheduling/days-contract.ts';
 import { interviewToken } from '#features/scheduling/link.server.ts';
 import { removeEmployerUser } from '#features/team/members/contract.ts';
 import { instantOf } from '#rules/times.ts';
+import { startSession } from '#server/http/session.ts';
 import { anEmployer } from '../../../tests/factories/companies.ts';
 import { aSchedulingCompany, interviewMails, localTime } from '../../../tests/factories/interviews.ts';
+import { anOperator } from '../../../tests/factories/people.ts';
 import { type Person, startApi } from '../../../tests/harness/api.ts';
 import { startWebServer } from '../../../tests/harness/web-server.ts';
 import { createCalendar, deleteCalendar, listCalendars, readCalendar } from './contract.ts';
@@ -149,6 +151,40 @@ describe('200', () => {
     expect((await anew(application_id, body, { times: [localTime(3, '09:10')] })).status).toBe(200);
   });
 
+  it('offers no time that the applicant could not choose, also at the former time of the interview', async () => {
+    const { join, ask, says, age, anew } = await aCalendar(calendarOf());
+    const { application_id } = await join();
+    const { body } = await ask(application_id);
+    const token = interviewToken(services.secrets, body.interview_id);
+    const answer = { token, answer: 'choose', starts_at: at(localTime(3)), version: body.version };
+    expect((await api.call(null, answerLinkedInterview, { body: answer })).status).toBe(200);
+    // As Google says it: without telling what keeps one busy.
+    says(BUSY);
+    await age();
+    const given = { interview_id: body.interview_id, version: body.version + 1 };
+    const times = { times: [localTime(3, '09:10')] };
+    expect((await anew(application_id, given, times)).body.fields).toHaveProperty('times.0');
+    says(calendarOf());
+    await age();
+    expect((await anew(application_id, given, times)).status).toBe(200);
+  });
+
+  it('hands an interview over to somebody who is in it already, whatever their calendar says', async () => {
+    const { company, company_id, admin, join, ask, says, age } = await aCalendar(calendarOf());
+    const colleague = await anEmployer(database, company);
+    const { application_id } = await join();
+    const { body } = await ask(application_id, { interviewers: [admin.id, colleague.id] });
+    const token = interviewToken(services.secrets, body.interview_id);
+    const answer = { token, answer: 'choose', starts_at: at(localTime(3)), version: body.version };
+    expect((await api.call(null, answerLinkedInterview, { body: answer })).status).toBe(200);
+    says(BUSY);
+    await age();
+    await runJob();
+    const params = { company_id, employer_user: colleague.id };
+    const query = { hand_over_to: admin.id, version: '1' };
+    expect((await api.call(admin, removeEmployerUser, { params, query })).status).toBe(200);
+  });
+
   it('shows one’s own busy times on the schedule, and not those of others', async () => {
     const { company, admin, params } = await aCalendar();
     const day = localTime(3).slice(0, 10);
@@ -159,6 +195,14 @@ describe('200', () => {
     expect(await look(admin, 'all')).toMatchObject({ busy: [] });
     const colleague = await anEmployer(database, company);
     expect(await look(colleague, 'mine')).toMatchObject({ busy: [], calendars: { total: 0, unread: 0 } });
+    const staff = await anOperator(database);
+    const acting = await database.asSystem(async (db) => {
+      const ends_at = new Date(Date.now() + 600_000);
+      const acts = { operator_id: staff.id, account_id: admin.id, reason: 'A ticket', ends_at };
+      const { id } = await db.insertInto('impersonation').values(acts).returning('id').executeTakeFirstOrThrow();
+      return startSession(db, { account_id: admin.id, site: 'rb', impersonation_id: id });
+    });
+    expect(await look({ ...admin, session: acting }, 'mine')).toMatchObject({ busy: [], calendars: { total: 1 } });
   });
 
   it('reads calendars in the background, less often the longer they fail, and keeps what it knew', async () => {

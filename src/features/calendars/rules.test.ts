@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { busyOfDays, joinSpans, minutesUntilNext, openedAddress, outside } from './rules.ts';
+import { busyOfDays, joinSpans, minutesUntilNext, openedAddress } from './rules.ts';
 
 it.each([
   ['https://calendar.example/a.ics', 'https://calendar.example/a.ics'],
@@ -38,15 +38,6 @@ describe('joinSpans', () => {
     ['not what is empty', [span('09:00', '09:00')], []],
   ])('joins %s', (_, spans, joined) => expect(joinSpans(spans)).toEqual(joined));
 });
-
-it.each([
-  ['itself', span('09:00', '10:00'), []],
-  ['nothing', null, [span('09:00', '10:00')]],
-  ['its middle', span('09:20', '09:40'), [span('09:00', '09:20'), span('09:40', '10:00')]],
-  ['its end', span('09:30', '11:00'), [span('09:00', '09:30')]],
-  ['what is before it', span('08:00', '09:00'), [span('09:00', '10:00')]],
-  ['what is after it', span('10:00', '11:00'), [span('09:00', '10:00')]],
-])('a span outside %s', (_, other, left) => expect(outside(span('09:00', '10:00'), other)).toEqual(left));
 
 describe('busyOfDays', () => {
   const days = ['2026-03-04', '2026-03-05'];

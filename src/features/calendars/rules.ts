@@ -76,20 +76,6 @@ export function readingOf(spans: readonly Span[]): { spans: Span[] } | { problem
   return joined.length > MOST_SPANS ? { problem: 'too-many' } : { spans: joined };
 }
 
-/** What is left of a span outside another one. */
-export function outside(span: Span, other: Span | null): Span[] {
-  if (!other) return [span];
-  const { starts_at, ends_at } = span;
-  const [before, after] = [
-    { starts_at, ends_at: earlier(ends_at, other.starts_at) },
-    { starts_at: later(starts_at, other.ends_at), ends_at },
-  ];
-  return [before, after].filter((part) => Date.parse(part.starts_at) < Date.parse(part.ends_at));
-}
-
-const earlier = (one: string, other: string) => (Date.parse(one) < Date.parse(other) ? one : other);
-const later = (one: string, other: string) => (Date.parse(one) > Date.parse(other) ? one : other);
-
 const DAY_MINUTES = 24 * 60;
 
 /** The part of each span on each of these days, in minutes since midnight as clocks in the zone show them. */

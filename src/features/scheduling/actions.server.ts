@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { type Actor, findOpenApplication, recordEvents } from '#features/application/doors.server.ts';
 import type { EventKind } from '#features/application/rules/event-kinds.ts';
 import { listBusy } from '#features/calendars/doors.server.ts';
-import { outside } from '#features/calendars/rules.ts';
 import { announceApplications, membersWhoSee } from '#features/pipelines/doors.server.ts';
 import { namesCompany } from '#features/postings/rules/anonymous.ts';
 import { fillForEach } from '#features/templates/doors.server.ts';
@@ -231,11 +230,8 @@ async function busyProblems(
   before: StoredInterview | null,
 ): Promise<Record<string, string>> {
   const busy = await findBusy(db, applicant, interviewers, before?.interview_id ?? null);
-  // The interview itself is in the calendars of those who confirmed it.
-  const own = before && spanOfConfirmed(before);
-  const in_calendars = (await listBusy(db, applicant, interviewers)).flatMap(({ employer_user, ...span }) =>
-    outside(span, own).map((part) => ({ ...part, employer_user })),
-  );
+  // Also where a calendar may still show the interview's former time: the applicant could not choose a time that overlaps it.
+  const in_calendars = await listBusy(db, applicant, interviewers);
   const members = await findMembers(db, applicant.company_id, interviewers);
   const problems = times.flatMap((time, at): [string, string][] => {
     const span = spanOf(time, length_minutes);
