@@ -195,6 +195,32 @@ describe('every figure of the report opens as many people in the list', () => {
   });
 });
 
+it('counts nobody twice whose other application is closed as a duplicate', async () => {
+  await aPerson({
+    steps: [
+      { stage: 'Applied', days_ago: 9 },
+      { stage: 'Phone screen', days_ago: 8 },
+    ],
+    opened_days_ago: 8,
+    written_days_ago: 7,
+  });
+  const twice = await reportOf();
+  await owner.query(
+    `update application set category = 'closed' where id = (select id from application
+       where company_id = $1 and applied_at > now() - interval '9 days 1 hour' and applied_at < now() - interval '8 days 23 hours')`,
+    [team.company_id],
+  );
+  const report = await reportOf();
+  const counts = ({ applicants, qualified, to_answer, answered, reviewed }: Report) => [
+    ...[applicants, qualified, to_answer, answered, reviewed],
+  ];
+  expect(counts(report)).toEqual(counts(twice).map((count) => count - 1));
+  for (const [name, count, href] of figuresOf(report, {})) expect([name, await countAt(href)]).toEqual([name, count]);
+  // The list itself still has them.
+  expect(await countAt('/employer/applications?category=closed')).toBe(1);
+  expect(await countAt('/employer/applications?category=lead')).toBe(1);
+});
+
 it('counts the weeks of applying and of being hired, which add up to the totals', async () => {
   const { weeks, applicants, hired } = await reportOf();
   const sum = (of: 'applicants' | 'hired') => weeks.reduce((total, week) => total + week[of], 0);

@@ -3,6 +3,7 @@ import type { NoteReader } from '#features/applicant-messages/doors.server.ts';
 import {
   countsAsApplicant,
   hiredAt,
+  isLead,
   isOfQualified,
   isOnDays,
   isOverLimit,
@@ -73,7 +74,7 @@ export function matching(filter: Filter): RawBuilder<boolean> {
   if (filter.application_id) all.push(sql`application.id = ${ids(filter.application_id)}`);
   if (filter.category) all.push(sql`application.category = any(${sql.val(filter.category)}::text[])`);
   if (filter.not_opened) all.push(sql`application.first_viewed_at is null`);
-  if (filter.leads) all.push(filter.leads === 'none' ? countsAsApplicant : sql`not ${countsAsApplicant}`);
+  if (filter.leads) all.push(filter.leads === 'none' ? countsAsApplicant : isLead);
   if (filter.tag_id) all.push(hasTag(filter.tag_id));
   if (filter.tag_points !== undefined) all.push(sql`coalesce(${tagSum}, 0) >= ${filter.tag_points}`);
   all.push(...behindFigure(filter));

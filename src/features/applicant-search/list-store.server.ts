@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { countOthers, countsAsApplicant, currentEmail, statusLabel } from '#features/application/doors.server.ts';
+import { countOthers, currentEmail, isLead, statusLabel } from '#features/application/doors.server.ts';
 import { tagSum, tagsOf } from '#features/tags/doors.server.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Applicant, ApplicantList, Match, Sort } from './contract.ts';
@@ -50,7 +50,7 @@ export async function listApplicants(
 /** How many applicants match, and how many of them are leads. */
 export async function countApplicants(db: Db, filter: Filter): Promise<Pick<ApplicantList, 'total' | 'leads'>> {
   const { rows } = await sql<Pick<ApplicantList, 'total' | 'leads'>>`
-    select count(*)::int as total, count(*) filter (where not ${countsAsApplicant})::int as leads
+    select count(*)::int as total, count(*) filter (where ${isLead})::int as leads
     from application where ${matching(filter)}`.execute(db);
   return rows[0] ?? { total: 0, leads: 0 };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { countsAsApplicant, isOnlyAdded } from '#features/application/doors.server.ts';
+import { isLead, isOnlyAdded } from '#features/application/doors.server.ts';
 import { statusMailKey } from '#features/application/rules/status-mail.ts';
 import { type RejectionKind, type SeekerLabel, type StatusCategory, seekerLabel } from '#rules/applicant-status.ts';
 import type { SiteCode } from '#rules/sites.ts';
@@ -46,8 +46,8 @@ export async function lockApplications(
 /** Which of these people the team added and who never applied, whether they are still leads or in a later stage. */
 export async function findNeverApplied(db: Db, company_id: string, ids: readonly string[]) {
   const { rows } = await sql<{ id: string; as: 'lead' | 'added' }>`
-    select id, case when ${countsAsApplicant} then 'added' else 'lead' end as "as" from application
-    where company_id = ${company_id} and id = any(${sql.val(ids)}::uuid[]) and (${isOnlyAdded} or not ${countsAsApplicant})`.execute(
+    select id, case when ${isLead} then 'lead' else 'added' end as "as" from application
+    where company_id = ${company_id} and id = any(${sql.val(ids)}::uuid[]) and (${isOnlyAdded} or ${isLead})`.execute(
     db,
   );
   return new Map(rows.map(({ id, as }) => [id, as]));

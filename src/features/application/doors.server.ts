@@ -59,6 +59,7 @@ export {
   currentEmail,
   findOpenApplication,
   findStartingPoint,
+  isLead,
   isOnlyAdded,
   lockStage,
 } from './store.server.ts';

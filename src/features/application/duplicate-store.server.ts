@@ -8,6 +8,11 @@ import type { Db } from '#server/db/database.ts';
 /** What the team reads as the status of a row of `application`, beside its row of `pipeline_status` called `status`. */
 export const statusLabel = sql<string>`case application.category when 'closed' then 'Duplicate' else status.label end`;
 
+/** Whether a merge that stands closed the row of `application`, or of another name for it. */
+export const isKnownAsDuplicate = (row: string) => sql<boolean>`(${sql.ref(row)}.category = 'closed' and exists (
+  select from person_merge merge where merge.company_id = ${sql.ref(row)}.company_id and merge.undone_at is null
+    and merge.closed @> jsonb_build_array(jsonb_build_object('application_id', ${sql.ref(row)}.id))))`;
+
 /** Whether there may be such applications: looked up first, because the functions take ten times as long, and few people have any. */
 const MAY_HAVE = {
   applications_of_person: sql`exists (select from application twin where twin.company_id = application.company_id

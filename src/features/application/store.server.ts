@@ -41,14 +41,17 @@ export async function checkPostingIsOpen(db: Db, company_id: string, user: User,
 export const currentEmail = sql<string>`coalesce(application.contact_email, application.email)`;
 
 /**
- * Whether the row of `application` is not a lead. Leads are in a lead stage and never applied; an applicant who was moved to a lead stage
- * stays an applicant. `offset 0` keeps the planner from reading all events of the company: few people are in lead stages.
+ * Whether the row of `application` is a lead: in a lead stage, and never applied. An applicant who was moved to a lead stage stays an
+ * applicant. `offset 0` keeps the planner from reading all events of the company: few people are in lead stages.
  */
-export const countsAsApplicant = sql<boolean>`(
-  exists (select from pipeline_stage place where place.company_id = application.company_id
+export const isLead = sql<boolean>`(
+  not exists (select from pipeline_stage place where place.company_id = application.company_id
     and place.id = application.stage_id and place.type <> 'lead')
-  or exists (select from application_event event where event.company_id = application.company_id
+  and not exists (select from application_event event where event.company_id = application.company_id
     and event.application_id = application.id and event.kind in ('applied', 'applied-again') offset 0))`;
+
+/** Whether the row of `application` is neither a lead nor closed as a duplicate: its person has another one on the posting that counts. */
+export const countsAsApplicant = sql<boolean>`(application.category <> 'closed' and not ${isLead})`;
 
 /** Whether the team added the person, who has not applied since. */
 export const isOnlyAdded = sql<boolean>`(select coalesce(bool_or(kind = 'added') and not bool_or(kind in ('applied', 'applied-again')), false)

@@ -34,12 +34,14 @@ type Earlier = {
 };
 
 /**
- * How the owner of the address replaces an earlier application. Leads, and people who were rejected or withdrew, start over.
+ * How the owner of the address replaces an earlier application. Leads, people who were rejected or withdrew, and duplicates start
+ * over.
  * `is_new_to_team`: the team has not been notified of it yet.
  */
 export function planReplacement(earlier: Earlier, email: string) {
   const { category, is_only_added, is_in_lead_stage } = earlier;
-  const starts_over = category === 'rejected' || category === 'withdrawn' || (is_only_added && is_in_lead_stage);
+  const is_closed = ['rejected', 'withdrawn', 'closed'].includes(category);
+  const starts_over = is_closed || (is_only_added && is_in_lead_stage);
   return {
     starts_over,
     is_new_to_team: is_only_added || starts_over,

@@ -73,6 +73,8 @@ describe('planReplacement', () => {
     ['on hold', { category: 'on_hold' }, { starts_over: false, is_new_to_team: false, kind: 'applied-again' }],
     ['rejected', { category: 'rejected' }, { starts_over: true, is_new_to_team: true, kind: 'applied-again' }],
     ['withdrawn', { category: 'withdrawn' }, { starts_over: true, is_new_to_team: true, kind: 'applied-again' }],
+    ['a duplicate', { category: 'closed' }, { starts_over: true, is_new_to_team: true, kind: 'applied-again' }],
+    ['hired', { category: 'hired' }, { starts_over: false, is_new_to_team: false, kind: 'applied-again' }],
     ['added', { is_only_added: true }, { starts_over: false, is_new_to_team: true, kind: 'applied' }],
     [
       'a lead',

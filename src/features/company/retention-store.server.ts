@@ -11,7 +11,7 @@ export async function countDue(db: Db, company_id: string, months: number) {
     .select(sql<number>`count(*) filter (where ${isClosedFor(months)})::int`.as('due'))
     .select(sql<number>`count(*) filter (where not ${isClosedFor(months)})::int`.as('due_soon'))
     .where('company_id', '=', company_id)
-    .where(isClosedFor(months, RETENTION_AHEAD_DAYS))
+    .where(isClosedFor(months, { in_days: RETENTION_AHEAD_DAYS }))
     .executeTakeFirstOrThrow();
 }
 

@@ -15,8 +15,7 @@ export async function lockClosed(db: Db, { company_id, months }: Retention, ids?
     .select(
       sql<boolean>`exists (select from application other where other.company_id = application.company_id
         and other.email = application.email and other.id <> application.id and other.erased_at is null
-        and (other.category not in ('rejected', 'withdrawn', 'closed')
-          or other.status_changed_at >= now() - make_interval(months => ${months}::int)))`.as('has_other'),
+        and not ${isClosedFor(months, { of: 'other' })})`.as('has_other'),
     )
     .where('company_id', '=', company_id)
     .where(isClosedFor(months))

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { updatePreferences } from '#features/company/contract.ts';
 import { getRetention } from '#features/company/retention-contract.ts';
+import * as people from '#features/people/contract.ts';
+import * as merging from '#features/people/merge-contract.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { anApplication, aPosting } from '../../../tests/factories/hiring.ts';
 import { peopleEverywhere } from '../../../tests/factories/people-everywhere.ts';
@@ -107,6 +109,48 @@ it('erases closed applications alone, and only those older than the company chos
   expect(ids.map((id) => rows.find((row) => row.id === id)?.erased_at !== null)).toEqual([
     ...[true, true, true],
     ...[false, false, false, false],
+  ]);
+});
+
+it('keeps a duplicate as long as another application of its person, and what was noted down about them', async () => {
+  const company = await aCompany(database);
+  const { company_id } = company;
+  const team = { company, admin: await anEmployer(database, company) };
+  const { posting_id } = await aPosting(database, company);
+  const apply = async () => (await anApplication(database, company, { posting_id })).application_id;
+  const [duplicate, kept] = [await apply(), await apply()];
+  const params = { company_id, application_id: duplicate };
+  const pair = { params: { ...params, other_id: kept } };
+  const { state } = (await api.call(team.admin, merging.getMergePreview, pair)).body;
+  const body = { state, application_ids: [kept] };
+  expect((await api.call(team.admin, merging.mergePeople, { ...pair, body })).status).toBe(200);
+  const readPerson = async () => (await api.call(team.admin, people.getApplicantPerson, { params })).body;
+  const { details, version } = await readPerson();
+  const edited = { ...details, headline: 'Welder of ships', version };
+  expect((await api.call(team.admin, people.updatePerson, { params, body: edited })).status).toBe(200);
+  await choose(team, 12, 0);
+  await runJob();
+  await letDaysPass(team, 7);
+  await close(duplicate, 'closed', 13);
+  const due = async () =>
+    (await api.call(team.admin, getRetention, { params: { company_id }, query: { months: 12 } })).body.due;
+  expect(await due()).toBe(0);
+  await runJob();
+  expect(await readPerson()).toMatchObject({
+    details: { first_name: 'Grace', headline: 'Welder of ships' },
+    applications: [{}, {}],
+    merges: [{ undone_at: null }],
+  });
+
+  await close(kept, 'rejected', 13);
+  expect(await due()).toBe(2);
+  await runJob();
+  const left = await database.asSystem((db) =>
+    db.selectFrom('application').select(['first_name', 'category']).where('company_id', '=', company_id).execute(),
+  );
+  expect(left).toEqual([
+    { first_name: 'Deleted', category: expect.stringMatching(/closed|rejected/) },
+    { first_name: 'Deleted', category: expect.stringMatching(/closed|rejected/) },
   ]);
 });
 

@@ -1,2 +1,2 @@
 // What other features may use of this one on the server.
-export { deleteRecordsOf } from './merge-actions.server.ts';
+export { deleteRecordsOf, reopenDuplicatesOf } from './merge-actions.server.ts';

@@ -159,17 +159,22 @@ export async function deleteRecordsOf(db: Db, company_id: string, application_id
     for (;;) {
       const merge_id = await merges.findNewestMergeOf(db, company_id, person_id);
       if (!merge_id) break;
-      const reopened = await undo(db, company_id, { merge_id, actor: null, gone: application_ids });
-      const compared = await merges.listCompared(
-        db,
-        company_id,
-        reopened.map(({ application_id }) => application_id),
-      );
-      await tellBoards(db, null, compared, reopened);
+      await tellReopened(db, company_id, await undo(db, company_id, { merge_id, actor: null, gone: application_ids }));
     }
   }
+  await reopenDuplicatesOf(db, company_id, application_ids);
   await merges.deleteUndoneOf(db, company_id, application_ids);
   await store.deleteRecordRows(db, company_id, application_ids);
+}
+
+/** Opens what was closed as a duplicate of these applications, which were withdrawn or are about to be erased. */
+export async function reopenDuplicatesOf(
+  db: Db,
+  company_id: string,
+  application_ids: readonly string[],
+): Promise<void> {
+  const left = await merges.listLeftDuplicates(db, company_id, application_ids);
+  await tellReopened(db, company_id, await reopenDuplicates(db, null, company_id, left));
 }
 
 type Undoing = {
@@ -192,6 +197,11 @@ async function undo(db: Db, company_id: string, { merge_id, actor, gone }: Undoi
   await merges.updateDetails(db, { company_id, person_id }, details);
   await merges.deleteEmptyRecords(db, company_id, started_ids);
   const closed = (merge.closed as ClosedDuplicate[]).filter(({ application_id }) => !gone?.includes(application_id));
+  return reopenDuplicates(db, actor, company_id, closed);
+}
+
+/** Opens those of the duplicates that are still closed. Returns these. */
+async function reopenDuplicates(db: Db, actor: Actor | null, company_id: string, closed: readonly ClosedDuplicate[]) {
   const opened = await updateFromDuplicate(db, company_id, closed);
   const reopened = { company_id, kind: 'duplicate-reopened' as const };
   await recordEvents(
@@ -211,6 +221,11 @@ async function closeDuplicates(db: Db, actor: Actor, application_ids: readonly s
     closed.map(({ application_id }) => ({ ...event, application_id })),
   );
   return closed;
+}
+
+async function tellReopened(db: Db, company_id: string, reopened: readonly ClosedDuplicate[]): Promise<void> {
+  const ids = reopened.map(({ application_id }) => application_id);
+  await tellBoards(db, null, await merges.listCompared(db, company_id, ids), reopened);
 }
 
 /** Open boards show how many other applications a person has, and lose or get the duplicates. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { currentEmail, statusLabel } from '#features/application/doors.server.ts';
+import { type ClosedDuplicate, currentEmail, statusLabel } from '#features/application/doors.server.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Person } from './contract.ts';
 import type { ComparedApplication, Side } from './merge-contract.ts';
@@ -15,19 +15,25 @@ const isOpenIn = (open: Open) => (open === 'all' ? sql`true` : sql`application.p
 
 const MOST_SUGGESTED = 5;
 
-/** One application of each person who has the address of one of these applications, newest first. */
+/**
+ * One application of each person who has the address of one of these applications, newest first. The addresses are compared first, since
+ * the planner might otherwise do so for every application of the company.
+ */
 export async function listMaybeSame(
   db: Db,
   { company_id, open }: { company_id: string; open: Open },
   application_ids: readonly string[],
 ): Promise<Person['maybe_same']> {
   const { rows } = await sql<Person['maybe_same'][number]>`
+    with twin as materialized (
+      select distinct twin.id from unnest(${sql.val(application_ids)}::uuid[]) own (id)
+      join lateral possibly_same_person(${company_id}, own.id) twin (id) on true
+    )
     select application_id, first_name, last_name, email, posting_title, applied_at from (
       select distinct on (coalesce(record_of(application.company_id, application.id), application.seeker_id, application.id))
         application.id as application_id, application.first_name, application.last_name, ${currentEmail} as email,
         posting.title as posting_title, application.applied_at
-      from unnest(${sql.val(application_ids)}::uuid[]) own (id)
-      join lateral possibly_same_person(${company_id}, own.id) twin (id) on true
+      from twin
       join application on application.company_id = ${company_id} and application.id = twin.id
       join posting on posting.company_id = application.company_id and posting.id = application.posting_id
       where ${isOpenIn(open)}
@@ -320,6 +326,42 @@ export async function listEndingRecords(
       where link.company_id = ${company_id} and link.person_id = touched.id and mate.erased_at is null
         and not mate.id = ${ids(application_ids)} and record_of(${company_id}, mate.id) = touched.id)`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/**
+ * Applications that are closed as duplicates of nothing once these are gone: on each posting the newest of the same person, if none of them
+ * is left there that goes on or was decided on. `db` may see all rows.
+ */
+export async function listLeftDuplicates(
+  db: Db,
+  company_id: string,
+  application_ids: readonly string[],
+): Promise<ClosedDuplicate[]> {
+  const { rows } = await sql<ClosedDuplicate>`
+    with known as materialized (
+      select gone.id as gone_id, record_of(${company_id}, gone.id) as record_id, mate.id
+      from unnest(${sql.val(application_ids)}::uuid[]) gone (id)
+      join lateral applications_of_person(${company_id}, gone.id) mate (id) on not mate.id = ${ids(application_ids)}
+    ), mate as (
+      select distinct coalesce(own.merged_into, own.id) as person_id, application.id, application.posting_id, application.category,
+        application.applied_at
+      from known
+      join person own on own.company_id = ${company_id} and own.id = known.record_id
+      join application lost on lost.company_id = ${company_id} and lost.id = known.gone_id
+      join application on application.company_id = ${company_id} and application.id = known.id
+        and application.posting_id = lost.posting_id and application.erased_at is null
+    )
+    select distinct on (mate.person_id, mate.posting_id) mate.id as application_id, merged.status_changed_at
+    from mate join lateral (
+      select entry.status_changed_at from person_merge merge,
+        jsonb_to_recordset(merge.closed) entry (application_id uuid, status_changed_at timestamptz)
+      where merge.company_id = ${company_id} and merge.undone_at is null and entry.application_id = mate.id
+      order by merge.seq desc limit 1
+    ) merged on true
+    where mate.category = 'closed' and not exists (select from mate stays where stays.person_id = mate.person_id
+      and stays.posting_id = mate.posting_id and stays.category not in ('closed', 'withdrawn'))
+    order by mate.person_id, mate.posting_id, mate.applied_at desc, mate.id`.execute(db);
+  return rows;
 }
 
 /** Forgets merges of these applications that were undone. */

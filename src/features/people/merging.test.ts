@@ -4,7 +4,7 @@ import { listApplicants } from '#features/applicants/contract.ts';
 import { getApplicantDetails } from '#features/applicants/details-contract.ts';
 import type { Actor } from '#features/application/doors.server.ts';
 import { createPipelineFrom } from '#features/pipelines/actions.server.ts';
-import { getSeekerApplication } from '#features/seekers/contract.ts';
+import { getSeekerApplication, withdrawApplication } from '#features/seekers/contract.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { anApplication, aPosting } from '../../../tests/factories/hiring.ts';
 import { aSeeker } from '../../../tests/factories/people.ts';
@@ -368,6 +368,69 @@ describe('erasure', () => {
     await erase(first);
     const { body } = await read(second);
     expect([titlesOf(body), body.merges.length]).toEqual([['Clerk', 'Fitter'], 1]);
+  });
+});
+
+describe('a duplicate of an application that goes', () => {
+  const categoryOf = async (id: string) => (await applicationRow(id)).category;
+  const kinds = async (id: string) =>
+    (await details(id)).timeline.map(({ kind }: { kind: string }) => kind).filter((kind: string) => /dupl/.test(kind));
+
+  /** Somebody with two accounts: two applications on one posting, of which the second is closed, and one more of the first account. */
+  async function twoAccounts() {
+    const [seeker, other] = [await aSeeker(database), await aSeeker(database)];
+    const kept = await team.apply({ seeker_id: seeker.id, stage: 'Interview' });
+    const elsewhere = await team.applyAsFitter({ seeker_id: seeker.id });
+    const duplicate = await team.apply({ seeker_id: other.id, stage: 'Review' });
+    const before = await applicationRow(duplicate);
+    const { body } = await merge(kept, duplicate, { application_ids: [kept] });
+    expect(await categoryOf(duplicate)).toBe('closed');
+    return { seeker, other, kept, elsewhere, duplicate, before, merge_id: body.merge_id };
+  }
+  const withdraw = async (who: Person, application_id: string) =>
+    expect((await api.call(who, withdrawApplication, { params: { application_id } })).status).toBe(200);
+
+  it('is opened again when that one is erased, and the merge stands', async () => {
+    const { kept, elsewhere, duplicate, before } = await twoAccounts();
+    await database.asSystem((db) => deleteRecordsOf(db, team.company_id, [kept]));
+    const { stage_id, status_id, status_changed_at } = before;
+    expect(await applicationRow(duplicate)).toMatchObject({
+      category: 'active',
+      stage_id,
+      status_id,
+      status_changed_at,
+    });
+    expect(await kinds(duplicate)).toEqual(['closed-as-duplicate', 'duplicate-reopened']);
+    expect((await read(elsewhere)).body.merges).toEqual([expect.objectContaining({ undone_at: null })]);
+  });
+
+  it('is opened again when its person withdraws that one, and an undo leaves it alone', async () => {
+    const { seeker, kept, duplicate, merge_id } = await twoAccounts();
+    await withdraw(seeker, kept);
+    const opened = await applicationRow(duplicate);
+    expect(opened).toMatchObject({ category: 'active' });
+    expect((await undo(merge_id)).status).toBe(200);
+    expect(await applicationRow(duplicate)).toEqual(opened);
+  });
+
+  it('stays closed when another application goes, or while one on the posting stays', async () => {
+    const { seeker, kept, elsewhere, duplicate } = await twoAccounts();
+    await withdraw(seeker, elsewhere);
+    const third = await team.apply({ stage: 'Review' });
+    await merge(kept, third, { application_ids: [third] });
+    expect(await Promise.all([kept, duplicate, third].map(categoryOf))).toEqual(['closed', 'closed', 'active']);
+    await withdraw(seeker, kept);
+    expect(await Promise.all([duplicate, third].map(categoryOf))).toEqual(['closed', 'active']);
+  });
+
+  it('is the only one opened of several, and once withdrawn stays so', async () => {
+    const { seeker, other, kept, duplicate } = await twoAccounts();
+    const guest = await team.apply();
+    await merge(kept, guest, { application_ids: [kept] });
+    await withdraw(other, duplicate);
+    expect(await categoryOf(guest)).toBe('closed');
+    await withdraw(seeker, kept);
+    expect(await Promise.all([kept, duplicate, guest].map(categoryOf))).toEqual(['withdrawn', 'withdrawn', 'active']);
   });
 });
 

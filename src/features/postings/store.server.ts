@@ -1,6 +1,6 @@
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import { z } from 'zod';
-import { countsAsApplicant } from '#features/application/doors.server.ts';
+import { countsAsApplicant, isLead } from '#features/application/doors.server.ts';
 import { questionSchema } from '#features/jobs/question-contract.ts';
 import { BADGES } from '#rules/badges.ts';
 import { CATEGORIES } from '#rules/categories.ts';
@@ -25,7 +25,7 @@ const newApplicants = () => sql<number>`(select count(*)::int from ${ON_POSTING}
   and application.first_viewed_at is null and application.category = 'active')`;
 const activeApplicants = () => sql<number>`(select count(*)::int from ${ON_POSTING} and ${countsAsApplicant}
   and application.category = 'active')`;
-const leads = () => sql<number>`(select count(*)::int from ${ON_POSTING} and not ${countsAsApplicant})`;
+const leads = () => sql<number>`(select count(*)::int from ${ON_POSTING} and ${isLead})`;
 
 const COMPANIES_ALIKE = sql<number | null>`case when company.industry || company.size_band <> '' then 1 + (
   select count(*)::int from public_company other where other.site = company.site and other.industry = company.industry

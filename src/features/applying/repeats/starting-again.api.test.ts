@@ -4,6 +4,7 @@ import { listApplicants } from '#features/applicants/contract.ts';
 import { getApplicantDetails } from '#features/applicants/details-contract.ts';
 import { getSignedUrl, putCoverLetterUrl } from '#features/attachments/contract.ts';
 import { uploadSeekerDocument } from '#features/documents/contract.ts';
+import { getMergePreview, mergePeople } from '#features/people/merge-contract.ts';
 import { withdrawApplication } from '#features/seekers/contract.ts';
 import { docx } from '#server/resumes/testing/sample-documents.ts';
 import { aCompany, anEmployer } from '../../../../tests/factories/companies.ts';
@@ -49,6 +50,34 @@ it('is new to the employer until a member opens it again', async () => {
   expect(await listed()).toMatchObject([{ is_new: true, status_label: 'New' }]);
   expect((await seen()).status.label).toBe('Reviewed');
   expect(await listed()).toMatchObject([{ is_new: false, status_label: 'Reviewed' }]);
+});
+
+it('is new to the employer who had closed it as a duplicate', async () => {
+  const company = await aCompany(database);
+  const { company_id } = company;
+  const [admin, seeker, posting_id] = [
+    await anEmployer(database, company),
+    await aSeeker(database),
+    await aPublicPosting(database, company),
+  ];
+  const body = { posting_id, first_name: 'Grace', last_name: 'Hopper', email: seeker.email, answers: {} };
+  const { application_id } = (await api.call(null, createApplication, { body })).body;
+  const { application_id: kept } = await anApplication(database, company, { posting_id, stage: 'Interview' });
+  const pair = { params: { company_id, application_id: kept, other_id: application_id } };
+  const { state } = (await api.call(admin, getMergePreview, pair)).body;
+  const merged = await api.call(admin, mergePeople, { ...pair, body: { state, application_ids: [kept] } });
+  expect(merged.status).toBe(200);
+  const told = () =>
+    database.asSystem((db) =>
+      db.selectFrom('applicant_notice').select('application_id').where('company_id', '=', company_id).execute(),
+    );
+  await database.asSystem((db) => db.deleteFrom('applicant_notice').where('company_id', '=', company_id).execute());
+  expect(await api.call(seeker, createApplication, { body })).toMatchObject({ status: 200, body: { application_id } });
+  const board = { params: { company_id }, query: { 'application_id[]': application_id } };
+  expect((await api.call(admin, listApplicants, board)).body.applicants).toMatchObject([
+    { application_id, is_new: true, category: 'active', status_label: 'New' },
+  ]);
+  expect(await told()).toEqual([{ application_id }]);
 });
 
 it('keeps the employer’s cover letter, and replaces the applicant’s', async () => {
