@@ -67,7 +67,7 @@ export const reportSchema = z.object({
   from: z.string(),
   to: z.string(),
   days: z.int(),
-  /** People who applied or were added by the team within the period, without leads. All figures cover only these people. */
+  /** People who applied or were added by the team within the period, without leads and duplicates. All figures cover only these people. */
   applicants: z.int(),
   /** The number of them who have a hired status now. */
   hired: z.int(),

@@ -103,7 +103,7 @@ function Figures({ report, address }: { report: Report; address: ReportAddress }
           label="Applicants"
           value={wholeNumber(applicants)}
           href={peopleOf()}
-          change="Applied or added, without leads"
+          change="Applied or added, without leads and duplicates"
         />
         <Stat
           label="Hired"
