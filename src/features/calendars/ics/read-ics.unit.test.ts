@@ -17,7 +17,7 @@ const event = (...lines: string[]) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT'];
 const NINE = 'DTSTART;TZID=America/Chicago:20260304T090000';
 const TEN = 'DTEND;TZID=America/Chicago:20260304T100000';
 
-const read = (text: string, about: Partial<IcsReader> = {}, timeout_ms = 5_000) =>
+const read = (text: string, about: Partial<IcsReader> = {}, timeout_ms = 12_000) =>
   readIcs(text, { ...reader, ...about }, timeout_ms);
 
 /** `2026-03-04T15:00Z/16:00Z` */
