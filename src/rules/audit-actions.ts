@@ -173,6 +173,7 @@ export const AUDIT_ACTIONS = {
   'person.kept-apart': { says: 'said that two people are not the same', fields: { other_id: 'open' } },
   'person.merge-undone': { says: 'undid a merge of two people', fields: { merge_id: 'open', other_id: 'open' } },
   'person.merged': { says: 'merged two people', fields: { merge_id: 'open', other_id: 'open', closed: 'open' } },
+  'posting.asked-later': { says: 'put off saying how a posting ended', fields: {} },
   'report.share-revoked': { says: 'revoked a shared report', fields: {} },
   'report.share-stopped': { says: 'asked for no more mail of a shared report', fields: {} },
   'report.shared': {

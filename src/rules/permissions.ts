@@ -143,8 +143,8 @@ export const TEAM_PERMISSIONS = {
   ),
   'ask-for-feedback': byManagers('managers-ask-for-feedback', 'Only managers can ask colleagues for feedback.'),
   'edit-tags': byManagers('managers-edit-tags', 'Only managers can make or change tags.'),
-  'edit-hiring-costs': byManagers('managers-edit-costs', 'Only managers can see or change costs.'),
-  'share-reports': byManagers('managers-share-reports', 'Only managers can share reports.'),
+  'edit-hiring-costs': MANAGERS_ONLY,
+  'share-reports': MANAGERS_ONLY,
   'edit-career-page': {
     allows: ({ role }) => role === 'admin',
     code: 'admins-edit-career-page',

@@ -8,9 +8,10 @@ import * as store from './store.server.ts';
 export const fillResultApi = [
   implement(contract.listUnansweredPostings, ({ params: { company_id }, db }) => store.listUnanswered(db, company_id)),
 
-  implement(contract.askLater, async ({ params: { company_id, posting_id }, db }) => {
+  implement(contract.askLater, async ({ params: { company_id, posting_id }, db, audit }) => {
     checkMayWait(found(await store.lockTimesLater(db, company_id, posting_id)));
     await store.updateLater(db, company_id, posting_id);
+    audit(posting_id);
     return DONE;
   }),
 ];

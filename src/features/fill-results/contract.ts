@@ -29,6 +29,7 @@ export const askLater = endpoint({
   path: '/company/{company_id}/posting/{posting_id}/ask-later',
   summary: 'Postpones the question how a posting ended by a week. At most twice; then it is mailed.',
   access: 'edit-posting',
+  audit: 'posting.asked-later',
   params: companyParams.extend({ posting_id: id }),
   answer: done,
 });

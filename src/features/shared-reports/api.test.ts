@@ -199,7 +199,7 @@ describe('404', () => {
 describe('422', () => {
   it('lets hiring members share, list and revoke nothing', async () => {
     const { report_share_id } = (await share()).body;
-    const refused = { status: 422, body: { code: 'managers-share-reports' } };
+    const refused = { status: 422, body: { code: 'managers-only' } };
     expect(await share({}, team.member)).toMatchObject(refused);
     const { member, params } = team;
     expect(await api.call(member, contract.listSharedReports, { params })).toMatchObject(refused);

@@ -130,7 +130,7 @@ describe('404', () => {
 
 describe('422', () => {
   it('lets hiring members see, add and delete nothing', async () => {
-    const refused = { status: 422, body: { code: 'managers-edit-costs' } };
+    const refused = { status: 422, body: { code: 'managers-only' } };
     const { cost_id } = (await add()).body;
     expect(await add({}, team.member)).toMatchObject(refused);
     const { member, params } = team;
