@@ -102,11 +102,3 @@ export function viewsOf(table: LinkTable) {
   return sql`array(select to_json(seen.at)#>>'{}' ${seen} order by seen.at desc limit ${VIEWS_LISTED}) as views,
     (select count(*)::int ${seen}) as view_count`;
 }
-
-const KEPT_DAYS = 90;
-
-/** Deletes what ended long ago, with the addresses of its readers, their comments and views. `db` sees all rows. */
-export async function deleteEnded(db: Db, table: 'forwarding' | 'decision_share' | 'report_share'): Promise<void> {
-  await sql`delete from ${sql.table(table)}
-    where least(expires_at, revoked_at) < now() - make_interval(days => ${KEPT_DAYS})`.execute(db);
-}

@@ -7,7 +7,6 @@ import { startApi } from '../../../tests/harness/api.ts';
 import { asSent } from '../../../tests/harness/mails.ts';
 import { erasePeopleNow, requestAddressErasure } from './erasure-actions.server.ts';
 import { gatherDataOfAddress } from './gather.server.ts';
-import { eraseClosed } from './jobs.server.ts';
 
 const api = await startApi();
 const { database, services } = api;
@@ -79,15 +78,4 @@ it('erases a reader with their links and answers', async () => {
   await database.asSystem((db) => requestAddressErasure(db, 'rb', to));
   await erasePeopleNow(services);
   expect([await namesReader(to), await namesReader(other.to)]).toEqual([0, 2]);
-});
-
-it('deletes links 90 days after their end, and keeps answers in the timeline', async () => {
-  const { to, token } = await aForwardedPerson();
-  await api.call(null, answerForwarded, { body: { token, verdict: 'no', comment: 'Too loud' } });
-  await database.pool.query(`update forwarding set expires_at = now() - interval '91 days' where email = $1`, [to]);
-  await eraseClosed.perform(
-    { version: 1, input: {} },
-    { services, job: { id: '1', attempt: 1, is_last_attempt: false } },
-  );
-  expect(await namesReader(to)).toBe(1);
 });

@@ -7,7 +7,6 @@ import { startApi } from '../../../tests/harness/api.ts';
 import { writtenMails } from '../../../tests/harness/mails.ts';
 import { erasePeopleNow, requestAddressErasure } from './erasure-actions.server.ts';
 import { gatherDataOfAddress } from './gather.server.ts';
-import { eraseClosed } from './jobs.server.ts';
 
 const api = await startApi();
 const { database, services } = api;
@@ -95,20 +94,4 @@ it('erases a reader with their links and comments', async () => {
   await eraseAddress(to);
   expect([await rowsOf(to), await open()]).toEqual([0, null]);
   expect(await other.open()).not.toBeNull();
-});
-
-it('deletes links 90 days after their end', async () => {
-  const [old, recent] = [await sharedPeople(), await sharedPeople()];
-  const end = (to: string, days: number) =>
-    database.pool.query('update decision_share set revoked_at = now() - make_interval(days => $2) where email = $1', [
-      to,
-      days,
-    ]);
-  await end(old.to, 91);
-  await end(recent.to, 89);
-  await eraseClosed.perform(
-    { version: 1, input: {} },
-    { services, job: { id: '1', attempt: 1, is_last_attempt: false } },
-  );
-  expect([await rowsOf(old.to), await rowsOf(recent.to)]).toEqual([0, 1]);
 });

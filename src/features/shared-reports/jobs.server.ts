@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { deleteEnded } from '#features/outsider-links/doors.server.ts';
 import { defineJob } from '#server/jobs/job.ts';
 import { mailAgain } from './actions.server.ts';
-import { listDue } from './store.server.ts';
+import { deleteEnded, listDue } from './store.server.ts';
 
 const BATCH = 100;
 
@@ -11,7 +10,7 @@ export const mailReports = defineJob({
   name: 'mail-reports',
   payload: z.strictObject({}),
   run: async (_, { services: { database } }) => {
-    await database.asSystem((db) => deleteEnded(db, 'report_share'));
+    await database.asSystem(deleteEnded);
     const due = await database.asSystem((db) => listDue(db, BATCH));
     const failures: unknown[] = [];
     for (const share of due) {

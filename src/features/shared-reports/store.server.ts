@@ -191,3 +191,11 @@ async function findShare(
     where report_share.company_id = ${company_id} and report_share.id = ${share_id}`.execute(db);
   return rows[0] ?? null;
 }
+
+const KEPT_DAYS = 90;
+
+/** Deletes reports that ended long ago, with the addresses of their readers. `db` sees all rows. */
+export async function deleteEnded(db: Db): Promise<void> {
+  await sql`delete from report_share
+    where least(expires_at, revoked_at) < now() - make_interval(days => ${KEPT_DAYS})`.execute(db);
+}
