@@ -9,6 +9,7 @@ import { addQuery } from '#rules/paths.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
+import { notFound } from '#server/http/problems.ts';
 import { newToken } from '#server/http/session.ts';
 import { writeMail } from '#server/mail/write-mail.ts';
 import { readPreferences } from '#server/read-preferences.ts';
@@ -38,6 +39,7 @@ export async function share(
 ): Promise<{ report_share_id: string; path: string | null }> {
   if (!user.company_enabled) throw new RuleBroken('suspended', 'Your company cannot send links at the moment.');
   const emails = [...new Set(recipients.map(({ email }) => email))];
+  if (!(await store.hasChosen(db, company_id, sharing.filters))) throw notFound();
   checkRhythm({ ...sharing, recipients: emails.length });
   await lockSending(db, TABLE, company_id);
   checkLinksToday(await countSentToday(db, TABLE, company_id), Math.max(1, emails.length), 'links to reports');

@@ -185,6 +185,14 @@ describe('403', () => {
 });
 
 describe('404', () => {
+  it('to share a report about what is not the company’s', async () => {
+    const other = await aHiringTeam(api);
+    const { posting_id, pipeline_id } = other;
+    for (const filters of [{ posting_id }, { pipeline_id }, { owner: other.admin.id }]) {
+      expect((await share({ filters })).status).toBe(404);
+    }
+  });
+
   it('to list or revoke what another company shared', async () => {
     const { report_share_id } = (await share()).body;
     const stranger = (await aHiringTeam(api)).admin;

@@ -39,6 +39,17 @@ export async function insertShare(
   return id;
 }
 
+/** Whether the posting, pipeline and member that a report is narrowed to are the company's. */
+export async function hasChosen(db: Db, company_id: string, { posting_id, pipeline_id, owner }: ReportFilters) {
+  const has = (table: string, id: string | undefined) =>
+    id ? sql`exists (select from ${sql.table(table)} where company_id = ${company_id} and id = ${id})` : sql`true`;
+  const { rows } = await sql<{ has_all: boolean }>`
+    select ${has('posting', posting_id)} and ${has('pipeline', pipeline_id)} and ${has('employer_user', owner)} as has_all`.execute(
+    db,
+  );
+  return rows[0]?.has_all === true;
+}
+
 type NewLink = { company_id: string; site: SiteCode; share_id: string; email: string | null; token_hash: Buffer };
 
 export async function insertLink(db: Db, link: NewLink): Promise<void> {
