@@ -12,17 +12,20 @@ const WITH_CALENDARS = ['Summit', 'Anchor'];
 const DAY_MS = 86_400_000;
 const READING_MS = 20_000;
 
-/** The admins have a calendar that this server itself answers for, so only where it may be asked. */
+/**
+ * A colleague of the admin has a calendar that this server itself answers for, so only where it may be asked. The admins have none, so that
+ * whoever tries the demo can offer any time.
+ */
 export async function insertCalendars(db: Db, services: Services, companies: readonly LoadedCompany[], now: Date) {
   if (!services.config.outbound_loopback || !services.config.is_dev_mode) return;
   for (const { company_id, about, members, time_zone } of companies) {
-    const [admin] = members;
-    if (!admin || !WITH_CALENDARS.includes(about.name)) continue;
+    const [, , colleague] = members;
+    if (!colleague || !WITH_CALENDARS.includes(about.name)) continue;
     const from_ms = now.getTime() - DAY_MS;
     const until_ms = now.getTime() + AHEAD_DAYS * DAY_MS;
-    const reader = { email: admin.email, time_zone, hosts: [], interviews: [], from_ms, until_ms };
+    const reader = { email: colleague.email, time_zone, hosts: [], interviews: [], from_ms, until_ms };
     const reading = await readIcs(demoCalendar(time_zone), reader, READING_MS);
     const address = `http://127.0.0.1:${services.config.port}${addQuery('/dev/calendar.ics', { zone: time_zone })}`;
-    await addCalendar(db, services, { company_id, employer_user: admin.id }, { name: 'My week', address, reading });
+    await addCalendar(db, services, { company_id, employer_user: colleague.id }, { name: 'My week', address, reading });
   }
 }

@@ -57,6 +57,7 @@ for (const [site, email] of [
       await expectScreen(page, 'Applicants');
 
       await page.goto(`${originOf(site)}/employer/tags`);
+      await expectScreen(page, 'Tags');
       await page.getByRole('region', { name }).getByText(`Delete ${name}`).press('Enter');
       await page.getByRole('region', { name }).getByRole('button', { name: 'Delete the tag' }).press('Enter');
       await expect(page.getByText('Tag deleted.')).toBeVisible();
