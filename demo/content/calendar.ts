@@ -1,4 +1,4 @@
-/** The calendar of a demo member, as their calendar program would publish it: the week of somebody who also has a life. */
+/** A demo member’s personal calendar, as a calendar program publishes it. */
 export const demoCalendar = (time_zone: string): string => {
   const event = (uid: string, title: string, [day, from, until]: [string, string, string], rule: string) => [
     'BEGIN:VEVENT',

@@ -13,8 +13,8 @@ const DAY_MS = 86_400_000;
 const READING_MS = 20_000;
 
 /**
- * A colleague of the admin has a calendar that this server itself answers for, so only where it may be asked. The admins have none, so that
- * whoever tries the demo can offer any time.
+ * Gives a colleague of each admin a calendar served by this server, where it may be asked. The admins have none, so that people who try the
+ * demo can offer any time.
  */
 export async function insertCalendars(db: Db, services: Services, companies: readonly LoadedCompany[], now: Date) {
   if (!services.config.outbound_loopback || !services.config.is_dev_mode) return;

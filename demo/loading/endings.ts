@@ -10,7 +10,7 @@ import type { LoadedPosting } from './postings.ts';
 
 type Made = { companies: readonly LoadedCompany[]; postings: readonly LoadedPosting[]; journeys: readonly Journey[] };
 
-/** How the postings ended that are over, and what the sources of applicants cost: what the report counts beside applicants. */
+/** Fill results of the postings that ended, and the costs of applicant sources. */
 export async function insertEndings(db: Db, random: Random, made: Made, now: Date): Promise<void> {
   await insertRows(db, 'job_fill_metric', fillRows(random.fork('fills'), made));
   await insertRows(
@@ -20,7 +20,7 @@ export async function insertEndings(db: Db, random: Random, made: Made, now: Dat
   );
 }
 
-/** Most postings that are over have an answer; one that nobody was hired for was not filled, or was no longer needed. */
+/** Most postings that ended have a fill result. */
 function fillRows(random: Random, { postings, journeys }: Made) {
   const over = postings.filter(({ company, closed_at }) => company.has_ats && closed_at !== null);
   return over.flatMap(({ id: posting_id, company, owner, closed_at, openings }) => {
@@ -42,7 +42,7 @@ function fillRows(random: Random, { postings, journeys }: Made) {
   });
 }
 
-/** The fill result. Somebody may have been hired who never applied here. */
+/** Without a hire here, somebody from elsewhere may have filled the posting. */
 function resultOf(random: Random, { openings, ended_on }: { openings: number; ended_on: string }, hired: Journey[]) {
   const satisfaction = random.pick([3, 4, 4, 4, 5, 5]);
   const [last] = hired
@@ -60,7 +60,7 @@ function resultOf(random: Random, { openings, ended_on }: { openings: number; en
   return { outcome, filled_via: null, filled_on: null, satisfaction: null };
 }
 
-/** By source, dollars a month, and what the invoice says. */
+/** Monthly costs by source. */
 const COSTS = {
   rb: [
     { source: 'job fair', dollars: 240, note: 'Table at the fair' },

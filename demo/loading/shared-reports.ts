@@ -9,7 +9,7 @@ import { unknownToken } from './unknown-token.ts';
 const READER = { rb: 'board@clientworks.example', mh: 'veterans.council@northyard.example' };
 const METRICS = ['applicants', 'hires', 'time_to_hire', 'response_rate'];
 
-/** A report that each company with an applicant tracking system mails every month. */
+/** Each company with the ATS mails a report every month. */
 export async function insertSharedReports(db: Db, companies: readonly LoadedCompany[], now: Date): Promise<void> {
   for (const { company_id, about, members, has_ats } of companies) {
     const [sender] = members;

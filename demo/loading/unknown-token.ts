@@ -1,4 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto';
 
-/** The hash of a link's token that nobody has. */
+/** The token hash of a link that nobody can open. */
 export const unknownToken = (): string => `\\x${createHash('sha256').update(randomUUID()).digest('hex')}`;

@@ -60,7 +60,7 @@ function openState({ secrets }: Services, scope: RequestScope, state: string) {
     const opened = secrets.sealing.unseal(stateOwner(scope), { key_id, sealed: Buffer.from(sealed, 'base64url') });
     return stateSchema.parse(JSON.parse(opened.toString()));
   } catch {
-    // Of another session, site or member, or none of ours.
+    // The state belongs to another session, site or member, or is not ours.
     throw new RuleBroken('not-connected', FAILED);
   }
 }

@@ -31,11 +31,11 @@ export const SHARE_DAYS = [7, 30, 90, 365] as const;
 
 const access = 'view-ats-reporting';
 const instant = z.string();
-/** Null where fewer than five people stand behind it. */
+/** Null for a group of fewer than five people. */
 const group = z.int().nullable();
 const stage_type = z.enum(STAGE_TYPES);
 
-/** One number. Null if there is none, or if `is_hidden` since fewer than five people stand behind it. */
+/** `value` is null if there is none, or if `is_hidden` because it is about fewer than five people. */
 const figure = z.object({
   metric: z.enum(METRICS),
   unit: z.enum(['people', 'percent', 'hours', 'days', 'cents']),
@@ -56,7 +56,7 @@ export const sharedFiguresSchema = z.object({
   time_in_stage: z
     .array(z.object({ stage_type, median_days: z.number().nullable(), is_hidden: z.boolean() }))
     .optional(),
-  /** `source` is null for small sources together. */
+  /** `source` is null for the small sources combined. */
   source_of_hire: z
     .array(z.object({ source: z.string().nullable(), applicants: group, qualified: group, hired: group }))
     .optional(),
@@ -77,7 +77,7 @@ export const shareReport = endpoint({
     title: requiredLine('Enter a title.', 120),
     metrics: z.array(z.enum(METRICS)).min(1, 'Choose at least one figure.').max(METRICS.length),
     filters: reportFilters,
-    /** Whether readers see the figures of the hour, or those of today. */
+    /** Whether the figures are counted again every hour. Otherwise they stay those of the day they were shared. */
     is_live: z.boolean().default(false),
     rhythm: z.enum(RHYTHMS).default('once'),
     expiry_days: z

@@ -5,7 +5,7 @@ import { deleteEnded, listDue } from './store.server.ts';
 
 const BATCH = 100;
 
-/** Mails shared reports that are due, each once. */
+/** Mails the shared reports that are due and deletes old ones. */
 export const mailReports = defineJob({
   name: 'mail-reports',
   payload: z.strictObject({}),

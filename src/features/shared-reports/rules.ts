@@ -11,7 +11,7 @@ const shownGroup = (people: number): number | null => (isSmall(people) ? null : 
 
 type Value = Omit<SharedFigure, 'metric'>;
 
-/** A part of a group is hidden if it is few people, or those it leaves out are. */
+/** A part of a group is hidden if it has few people or leaves out few. */
 const hidesPart = (part: number, whole: number): boolean => isSmall(part) || isSmall(whole - part);
 
 const shownPart = (part: number, whole: number): number | null => (hidesPart(part, whole) ? null : part);
@@ -78,7 +78,7 @@ export function sharedFigures(report: Report, metrics: readonly Metric[]): Omit<
 type SourceRow = NonNullable<SharedFigures['source_of_hire']>[number];
 type Source = { source: string | null; applicants: number; qualified: number; hired: number };
 
-/** Small sources stand together, with the next larger ones until they are no small group: else what is missing from the total would tell. */
+/** Combines small sources, with larger ones until they are no small group: otherwise the total would reveal what is hidden. */
 function sourcesOf({ sources, applicants, qualified, hired }: Report): SourceRow[] {
   const listed: Source[] = sources.toSorted((one, other) => other.applicants - one.applicants);
   const total = (of: keyof Omit<Source, 'source'>, rows: readonly Source[]) =>
@@ -122,14 +122,14 @@ export function withoutSmall(parts: readonly { part: number; whole: number }[]):
   return shown.map((count, at) => (at === also ? null : count));
 }
 
-/** Days from one on go along with the calendar, as the last days do: the period of a live report must not grow without end. */
+/** A period without an end becomes the same number of last days, so that the period of a live report does not grow forever. */
 export function rollingFilters(filters: ReportFilters, { from, to }: { from: string; to: string }): ReportFilters {
   if (filters.from === undefined || filters.to !== undefined) return filters;
   const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
   return { ...filters, from: undefined, days };
 }
 
-/** Mails again and again need somebody to get them, and say something new. */
+/** Recurring mail needs a reader and live figures. */
 export function checkRhythm({
   rhythm,
   is_live,

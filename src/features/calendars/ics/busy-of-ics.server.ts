@@ -8,7 +8,7 @@ export type IcsReading = { spans: Span[] } | { problem: 'garbage' | 'too-many' }
 
 /** Interviews of ours are known to us, and one that was moved may stay in a calendar for hours. */
 export type IcsReader = OwnInterviews & {
-  /** Of the member: what they declined does not keep them busy. */
+  /** The member’s address: events that they declined do not keep them busy. */
   email: string;
   /** For whole days and for times without a zone, if the file names none for them. */
   time_zone: string;
