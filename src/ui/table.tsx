@@ -47,7 +47,8 @@ export function Table<Row>({
       className={classNames(
         'h-fit rounded-lg border border-line bg-surface',
         // A head cannot stick to the window from within a scrolling area.
-        !stickyHead && 'overflow-x-auto',
+        // Text for screen readers is positioned, and would widen the page from beyond the frame's edge.
+        !stickyHead && 'relative overflow-x-auto',
         className,
       )}
     >

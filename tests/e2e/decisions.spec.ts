@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { ANSWERED } from './answered.ts';
-import { expectScreen, signIn } from './journey.ts';
+import { expectNoWider, expectScreen, signIn } from './journey.ts';
 import { originOf } from './sites.ts';
 import { ONE_WIDTH_EACH } from './widths.ts';
 
@@ -21,6 +21,7 @@ for (const [site, email] of [
       const title = (await posting.innerText()).trim();
       await posting.click();
       await expectScreen(page, title);
+      await expectNoWider(page);
       await page
         .getByRole('button', { name: /^Decide on / })
         .first()

@@ -25,6 +25,12 @@ export async function expectNoFindings(page: Page, scripts: Scripts = 'on'): Pro
   expect(findings, `axe at ${page.url()}`).toEqual([]);
 }
 
+/** The page does not scroll sideways; wide tables scroll inside their frames. */
+export async function expectNoWider(page: Page): Promise<void> {
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(beyond, `wider than the window: ${page.url()}`).toBe(0);
+}
+
 async function findingsAtRest(page: Page): Promise<string[]> {
   // Without its style sheet, every link is too small a target.
   await page.waitForLoadState('load');

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { ANSWERED } from './answered.ts';
-import { expectScreen, openMail, signIn } from './journey.ts';
+import { expectNoWider, expectScreen, openMail, signIn } from './journey.ts';
 import { originOf } from './sites.ts';
 import { ONE_WIDTH_EACH } from './widths.ts';
 
@@ -21,6 +21,7 @@ for (const [site, email] of [
       await expectScreen(page, 'Reporting');
       await page.getByRole('link', { name: 'Edit costs' }).press('Enter');
       await expectScreen(page, 'Hiring costs');
+      await expectNoWider(page);
       await page.getByLabel('Source').fill('Radio');
       await page.getByLabel('Amount in dollars').fill('none');
       await page.getByRole('button', { name: 'Add cost' }).press('Enter');

@@ -135,7 +135,7 @@ function CostList({ costs }: { costs: HiringCost[] }) {
         { key: 'source', header: 'Source', rowHeader: true, cell: ({ source }) => sourceName(source) },
         { key: 'days', header: 'Days', cell: ({ from_on, to_on }) => dayRangeWords(from_on, to_on) },
         { key: 'amount', header: 'Amount', align: 'end', cell: ({ amount_cents }) => dollars(amount_cents) },
-        { key: 'note', header: 'Note', cell: ({ note }) => note, className: 'wrap-anywhere' },
+        { key: 'note', header: 'Note', cell: ({ note }) => note, className: 'min-w-48 wrap-anywhere' },
         {
           key: 'delete',
           header: <span className="sr-only">Delete</span>,

@@ -27,7 +27,7 @@ export function Comparison({ caption, keys, heads, rows }: ComparisonProps) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard (WCAG 2.1.1).
       tabIndex={0}
       className={classNames(
-        'max-w-full snap-x snap-mandatory overflow-x-auto rounded-lg border border-line bg-surface md:scroll-pl-36',
+        'relative max-w-full snap-x snap-mandatory overflow-x-auto rounded-lg border border-line bg-surface md:scroll-pl-36',
         is_few && 'md:w-fit',
       )}
     >
