@@ -11,6 +11,7 @@ import { insertBoughtBooths } from './loading/bought-booths.ts';
 import { insertCalendars } from './loading/calendars.ts';
 import { insertCareerPages } from './loading/career-pages.ts';
 import { insertCompanies, makeCompanies } from './loading/companies.ts';
+import { insertCopies } from './loading/copies.ts';
 import { insertCorrespondence, makeCorrespondence } from './loading/correspondence-rows.ts';
 import { insertCredits } from './loading/credits.ts';
 import { insertDecisionShares } from './loading/decision-shares.ts';
@@ -103,6 +104,7 @@ async function load(db: Db, services: Services, password_hash: string, now: Date
   await insertDecisionShares(db, companies, now);
   await insertSharedReports(db, companies, now);
   await storeResumes(db, files, journeys, seekers);
+  await insertCopies(db, companies, { postings, journeys });
   return { company_ids: companies.map(({ company_id }) => company_id), seekers };
 }
 

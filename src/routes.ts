@@ -126,6 +126,7 @@ export default [
     route('employer/merge-people/:application_id/:other_id', 'features/people/pages/merge-people.tsx'),
     route('employer/candidate-feedback', 'features/feedback/pages/feedback-requests.tsx'),
     route('employer/candidate-feedback/:application_id', 'features/feedback/pages/candidate-feedback.tsx'),
+    route('employer/applications/:application_id/copy', 'features/copying/pages/copy.tsx'),
     route('employer/applications/:application_id/forward', 'features/forwarding/pages/forward.tsx'),
     route('employer/decision-dashboard', 'features/decisions/pages/decision-list.tsx'),
     route('employer/decision-dashboard/:posting_id', 'features/decisions/pages/decision-dashboard.tsx'),

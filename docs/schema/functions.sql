@@ -656,6 +656,19 @@ AS $function$
       and may_see_interview(company, interview)
     order by m.last_name, m.first_name)
 $function$;
+CREATE OR REPLACE FUNCTION public.is_hidden_from(for_company uuid, of_seeker uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+BEGIN ATOMIC
+ SELECT (EXISTS ( SELECT
+            FROM (seeker_hidden_from h
+              JOIN company c ON ((c.company_id = is_hidden_from.for_company)))
+           WHERE ((h.seeker_id = is_hidden_from.of_seeker) AND (h.name_key = company_name_key(c.business_name)) AND ((is_hidden_from.for_company = scope_company_id()) OR acts_as_system()) AND (EXISTS ( SELECT
+                    FROM application a
+                   WHERE ((a.company_id = is_hidden_from.for_company) AND (a.seeker_id = is_hidden_from.of_seeker))))))) AS "exists";
+END;
 CREATE OR REPLACE FUNCTION public.is_kept_file(stored_as text)
  RETURNS boolean
  LANGUAGE sql

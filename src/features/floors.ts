@@ -38,6 +38,7 @@ export const FLOORS = {
     'applicant-search',
     'applicants',
     'people',
+    'copying',
     'outsider-links',
     'forwarding',
     'feedback',

@@ -3,7 +3,7 @@ export const ADDRESS_WORDS: ReadonlySet<string> = new Set(
   `
   about account add add-candidates alert-list anonymous-balloon applications apply apply-confirm boost
   available-postings-for-applying calendars calendly callback candidate-feedback candidate-profile career-page careers check-in close cms cms-edit
-  cms-preview code community-pledge companies company company-values contact conversations costs coupons create-employer-account
+  cms-preview code community-pledge companies company company-values contact conversations copy costs coupons create-employer-account
   create-seeker-account dashboard decision-dashboard delete details edit edit-bouncer-page edit-candidate
   edit-talent-network employer employer-info employer-pledge employer-profile employers filters forgot-password
   forward forwarded-candidate hiring-events impersonation imported-talent info invitation invite job job-boards job-reports

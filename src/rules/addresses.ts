@@ -36,6 +36,7 @@ export const ADDRESSES = [
   '/employer/applications/add',
   '/employer/applications/export/{export_id}',
   '/employer/applications/{application_id}',
+  '/employer/applications/{application_id}/copy',
   '/employer/applications/{application_id}/forward',
   '/employer/candidate-feedback',
   '/employer/candidate-feedback/{application_id}',

@@ -48,6 +48,10 @@ export const AUDIT_ACTIONS = {
   },
 
   'applicant.added': { says: 'added an applicant', fields: { posting_id: 'open', registration_id: 'open' } },
+  'applicant.copied': {
+    says: 'copied an application to another posting',
+    fields: { posting_id: 'open', copied_from: 'open', parts: 'open' },
+  },
   'applicant.cover-letter-set': { says: 'attached a cover letter to an applicant', fields: { file_id: 'open' } },
   'applicant.decided': {
     says: 'decided about a finalist',

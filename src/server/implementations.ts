@@ -17,6 +17,7 @@ import { careerPageApi } from '#features/career-page/api.server.ts';
 import { companyApi } from '#features/company/api.server.ts';
 import { companyProfileApi } from '#features/company-profile/api.server.ts';
 import { companyValuesApi } from '#features/company-values/api.server.ts';
+import { copyingApi } from '#features/copying/api.server.ts';
 import { couponApi } from '#features/coupons/api.server.ts';
 import { decisionsApi } from '#features/decisions/api.server.ts';
 import { documentsApi } from '#features/documents/api.server.ts';
@@ -112,6 +113,7 @@ export const implementations: readonly Implementation[] = [
   ...decisionsApi,
   ...sharedDecisionsApi,
   ...fillResultApi,
+  ...copyingApi,
   ...forwardingApi,
   ...hiringEventApi,
   ...registrationApi,

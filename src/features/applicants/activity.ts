@@ -22,6 +22,7 @@ const KIND_OF_EVENT: Readonly<Record<EventKind, ActivityKind>> = {
   applied: 'moves',
   'applied-again': 'moves',
   added: 'moves',
+  copied: 'moves',
   viewed: 'moves',
   'status-changed': 'moves',
   'stage-deleted': 'moves',

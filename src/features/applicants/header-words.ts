@@ -1,3 +1,4 @@
+import { copiedFrom } from '#features/application/rules/copies.ts';
 import type { ApplicantDetails } from './details-contract.ts';
 
 /** The line below an applicant's name: the posting and the applicant's own headline. */
@@ -12,5 +13,7 @@ export function originWords({ source, hiring_event }: Origin): { term: 'Applied'
   if (hiring_event) return { term: 'Added', how: `after ${hiring_event}` };
   if (source === 'added') return { term: 'Added', how: 'by the team' };
   if (source === 'sourced') return { term: 'Added', how: 'as a lead, without applying' };
+  const from = copiedFrom(source);
+  if (from) return { term: 'Added', how: `by copying the application for ${from}` };
   return { term: 'Applied', how: source && `through ${source === 'site' ? 'this site' : source.replaceAll('_', ' ')}` };
 }

@@ -15,6 +15,7 @@ it.each([
   ['sourced', null, 'Added', 'as a lead, without applying'],
   ['added', null, 'Added', 'by the team'],
   ['hiring_event', 'Open day', 'Added', 'after Open day'],
+  ['Copied from Welder', null, 'Added', 'by copying the application for Welder'],
   ['', null, 'Applied', ''],
 ] as const)('describes the source %j', (source, hiring_event, term, how) => {
   expect(originWords({ source, hiring_event })).toEqual({ term, how });

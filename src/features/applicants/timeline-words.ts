@@ -1,3 +1,4 @@
+import { copiedFrom } from '#features/application/rules/copies.ts';
 import { type EventKind, isEventKind } from '#features/application/rules/event-kinds.ts';
 import type { ApplicantDetails } from './details-contract.ts';
 
@@ -26,6 +27,7 @@ const SENTENCES: Record<EventKind, string> = {
   applied: 'applied',
   'applied-again': 'signed in and applied again, which replaced the application sent without an account',
   added: 'was added',
+  copied: 'was copied to another posting',
   viewed: '’s application was opened',
   'status-changed': 'got a new status',
   'stage-deleted': 'was moved to another stage because their stage was deleted',
@@ -91,6 +93,8 @@ function whatHappened({ kind, from_stage, to_stage, from_status, to_status, data
   if (kind === 'feedback-given' && data.text) return `got feedback “${String(data.verdict)}”: ${String(data.text)}`;
   if (kind === 'forwarding-answered' && data.from) return answerWords(data);
   if (kind === 'erased' && data.source === 'retention') return 'was erased at the end of your retention period';
+  const from = copiedFrom(data.source);
+  if (kind === 'added' && from) return `was copied from ${from}`;
   if (kind === 'added' && data.source === 'hiring_event') return 'was added after a hiring event';
   // A newer release may have written kinds this one does not know.
   return isEventKind(kind) ? SENTENCES[kind] : 'was updated';

@@ -34,6 +34,8 @@ export type NewApplication = {
   seeker_id: string | null;
   /** The first stage, if not the pipeline's `applied` stage. */
   stage_id?: string;
+  /** More for the event of the arrival. */
+  told?: Record<string, unknown>;
   /** The member who adds the person; its user is null if the person applied. */
   actor: EventActor;
 };
@@ -43,7 +45,7 @@ export type NewApplication = {
  * Throws 409 `already-applied` if the email address is already on the posting.
  */
 export async function createApplication(db: Db, application: NewApplication) {
-  const { company_id, posting_id, person, profile, answers, files = [], source, seeker_id, actor } = application;
+  const { company_id, posting_id, person, profile, answers, files = [], source, seeker_id, actor, told } = application;
   const { hiring_event_id = null, cover_letter_text = '' } = application;
   const start = await findStartingPoint(db, application);
   if (application.stage_id) await lockStage(db, company_id, application.stage_id);
@@ -65,7 +67,9 @@ export async function createApplication(db: Db, application: NewApplication) {
   const file_ids = await addFiles(db, company_id, application_id, files);
   const { stage_id: to_stage_id, status_id: to_status_id } = start;
   const kind = actor.user ? 'added' : 'applied';
-  await recordEvents(db, actor, [{ company_id, application_id, kind, to_stage_id, to_status_id, data: { source } }]);
+  await recordEvents(db, actor, [
+    { company_id, application_id, kind, to_stage_id, to_status_id, data: { source, ...told } },
+  ]);
   await announceApplications(db, start.pipeline_id, 'arrived', [application_id], actor);
   return { application_id, file_ids };
 }

@@ -122,7 +122,7 @@ export async function gatherDataOfAddress(db: Db, { site, email }: Address, serv
 
 /** One application as it was sent, with the progress that the seeker may see. */
 async function gatherApplication(db: Db, application: OwnApplication) {
-  const { company_id, application_id, title, company_name, label, applied_at, timeline, messages } = application;
+  const { company_id, application_id, title, company_name, label, applied_at, added, timeline, messages } = application;
   const files = application.files.map(({ file_id: id, ...file }) => ({ id, ...file }));
   const sent = await findSentApplication(db, { company_id, application_id });
   const interviews = await listAllInterviews(db, application);
@@ -135,6 +135,8 @@ async function gatherApplication(db: Db, application: OwnApplication) {
       company_name,
       applied_at,
       label,
+      /** Whether the employer added the person, such as by copying another application, and they have not applied since. */
+      added_by_employer: added !== null,
       sent,
       timeline,
       messages,

@@ -13,6 +13,7 @@ import type { Db } from '#server/db/database.ts';
 import { copyBytes } from '#server/files/stored-files.ts';
 import { changedMeanwhile, wrongField } from '#server/http/problems.ts';
 import type { Services } from '#server/services.ts';
+import { findOwnRecord } from './merge-store.server.ts';
 import { changesOf, type Details } from './rules.ts';
 import * as store from './store.server.ts';
 
@@ -64,4 +65,21 @@ export async function addResume(
   const [file_id] = await addFiles(db, of.company_id, of.application_id, [resume]);
   await recordEvents(db, actor, [{ ...of, kind: 'resume-added', data: { file_id } }]);
   await announceApplications(db, application.pipeline_id, 'card', [application.id], actor);
+}
+
+/** Keeps others from changing who is who at the company, and locks applications. Returns those that are not erased. */
+export async function lockPeopleAnd(db: Db, company_id: string, application_ids: readonly string[]): Promise<string[]> {
+  await store.lockPeople(db, company_id);
+  return store.lockLiving(db, company_id, application_ids);
+}
+
+/** Says that a new application is of the person of another one, behind `lockPeopleAnd`. Those of one account need no such word. */
+export async function linkSamePerson(
+  db: Db,
+  company_id: string,
+  { application_id, other_id }: { application_id: string; other_id: string },
+): Promise<void> {
+  const record = await findOwnRecord(db, company_id, application_id);
+  if (record) await store.insertLink(db, { company_id, application_id: other_id, person_id: record });
+  else await store.insertRecord(db, company_id, [application_id, other_id]);
 }

@@ -159,6 +159,14 @@ export async function insertRecord(db: Db, company_id: string, application_ids: 
   return id;
 }
 
+/** Lets a record speak for one more application. */
+export async function insertLink(
+  db: Db,
+  link: { company_id: string; application_id: string; person_id: string },
+): Promise<void> {
+  await db.insertInto('person_application').values(link).execute();
+}
+
 /** Saves the details, with what changed for the history. Returns the new version. */
 export async function updateRecord(
   db: Db,

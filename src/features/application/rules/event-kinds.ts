@@ -3,6 +3,7 @@ export const EVENT_KINDS = [
   'applied',
   'applied-again',
   'added',
+  'copied',
   'viewed',
   'status-changed',
   'stage-deleted',

@@ -113,6 +113,7 @@ const WORDS_OF_KIND: Readonly<Record<EventKind, string | null>> = {
   applied: 'You applied',
   'applied-again': 'You applied again, which replaced your earlier application',
   added: 'The employer added you to this job',
+  copied: null,
   viewed: 'The employer opened your application',
   withdrawn: 'You withdrew your application',
   'message-sent': 'The employer sent you a message',

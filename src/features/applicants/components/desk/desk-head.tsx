@@ -32,6 +32,7 @@ export function DeskHead({ details, list, from, neighbors }: DeskHeadProps) {
   const not_on_board = useReasonAgainst('view-kanban');
   const { pipeline_id } = pipeline;
   const not_forwarding = useReasonAgainst('forward-applicants');
+  const not_adding = useReasonAgainst('add-applicants');
   const board = addQuery(pathTo('/employer/kanban/{pipeline_id}', { pipeline_id }), { applicant: application_id });
   return (
     <div className="two-panes:border-b two-panes:border-line two-panes:px-6 two-panes:pt-3 two-panes:pb-3">
@@ -74,6 +75,19 @@ export function DeskHead({ details, list, from, neighbors }: DeskHeadProps) {
                 href={pathTo('/employer/applications/{application_id}/forward', { application_id })}
               >
                 Forward
+              </LinkButton>
+            )}
+            {not_adding ? (
+              <Button size="sm" variant="quiet" reason={not_adding}>
+                Copy to another posting
+              </Button>
+            ) : (
+              <LinkButton
+                size="sm"
+                variant="quiet"
+                href={pathTo('/employer/applications/{application_id}/copy', { application_id })}
+              >
+                Copy to another posting
               </LinkButton>
             )}
             {not_on_board ? (

@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { currentEmail, isFileOfCompany, isOnlyAdded } from '#features/application/doors.server.ts';
+import type { Db } from '#server/db/database.ts';
+
+type OfApplication = { company_id: string; application_id: string };
+/** The pipelines that the caller may open. */
+type Open = readonly string[] | 'all';
+
+const profileSchema = z.record(z.string(), z.unknown()).catch({});
+
+/** All that a copy may hold, and what decides whether there may be one. */
+export async function findSource(db: Db, { company_id, application_id }: OfApplication) {
+  const row = await db
+    .selectFrom('application')
+    .innerJoin('posting', (join) =>
+      join
+        .onRef('posting.company_id', '=', 'application.company_id')
+        .onRef('posting.id', '=', 'application.posting_id'),
+    )
+    .innerJoin('company', 'company.company_id', 'application.company_id')
+    .select(['application.site', 'seeker_id', 'first_name', 'last_name', 'phone', 'headline', 'application.skills'])
+    .select(['application.city', 'application.region', 'application.postal_code', 'profile', 'cover_letter_text'])
+    .select([
+      'application.category',
+      'erased_at',
+      'note_count',
+      'posting_id',
+      'application.pipeline_id',
+      'posting.anonymous',
+    ])
+    .select(['posting.title as posting_title', 'company.business_name', 'company.website', 'company.company_enabled'])
+    .select([currentEmail.as('email'), isOnlyAdded.as('is_only_added')])
+    .select(sql<number>`jsonb_array_length(answers)`.as('answers'))
+    .where('application.company_id', '=', company_id)
+    .where('application.id', '=', application_id)
+    .executeTakeFirst();
+  return row ? { ...row, profile: profileSchema.parse(row.profile) } : undefined;
+}
+
+export async function listFiles(db: Db, { company_id, application_id }: OfApplication) {
+  return db
+    .selectFrom('application_file')
+    .leftJoin('stored_file', 'stored_file.file_key', 'application_file.file_key')
+    .select(['application_file.file_key', 'kind', 'file_name', 'application_file.content_type'])
+    .select(['application_file.size_bytes', 'read_state', 'unreadable_reason', 'text'])
+    .select(isFileOfCompany.as('is_from_company'))
+    .select(
+      sql<boolean>`coalesce(stored_file.scan_state = 'infected', false) or unreadable_reason is not distinct from 'infected'`.as(
+        'is_infected',
+      ),
+    )
+    .where('company_id', '=', company_id)
+    .where('application_id', '=', application_id)
+    .orderBy('application_file.created_at')
+    .orderBy('id')
+    .execute();
+}
+
+const isLive = sql<boolean>`posting.status = 'live' and (posting.expires_at is null or posting.expires_at > now())`;
+
+/** Applications of the person on a posting: known as theirs, or sent from the address. */
+const isOfPerson = ({ company_id, application_id }: OfApplication, email: string) => sql<boolean>`(
+  application.company_id = ${company_id} and application.erased_at is null
+  and (application.id in (select known.id from applications_of_person(${company_id}, ${application_id}) known (id))
+    or ${currentEmail} = ${email}))`;
+
+/** Live postings in pipelines open to the caller that the person is not on, as anonymous as theirs, by title. */
+export async function listTargets(
+  db: Db,
+  of: OfApplication,
+  { open, anonymous, email }: { open: Open; anonymous: boolean; email: string },
+) {
+  return db
+    .selectFrom('posting')
+    .select(['id as posting_id', 'title', 'city', 'region', 'country'])
+    .where('company_id', '=', of.company_id)
+    .where('anonymous', '=', anonymous)
+    .where(isLive)
+    .where(open === 'all' ? sql<boolean>`true` : sql<boolean>`pipeline_id = any(${sql.val(open)}::uuid[])`)
+    .where(
+      sql<boolean>`posting.id not in (select application.posting_id from application where ${isOfPerson(of, email)})`,
+    )
+    .orderBy('title')
+    .orderBy('city')
+    .orderBy('id')
+    .execute();
+}
+
+/** Locks the posting for share, so that it stays live meanwhile. */
+export const lockTarget = (db: Db, company_id: string, posting_id: string) =>
+  db
+    .selectFrom('posting')
+    .select(['title', 'anonymous', isLive.as('is_live')])
+    .where('company_id', '=', company_id)
+    .where('id', '=', posting_id)
+    .forShare()
+    .executeTakeFirst();
+
+/** An application of the person on the posting; null without one. */
+export async function findOnPosting(
+  db: Db,
+  of: OfApplication,
+  { posting_id, email }: { posting_id: string; email: string },
+) {
+  const row = await db
+    .selectFrom('application')
+    .select(['id', 'category'])
+    .where('posting_id', '=', posting_id)
+    .where(isOfPerson(of, email))
+    // One that stands comes before one that was withdrawn.
+    .orderBy(sql`category = 'withdrawn'`)
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findMemberName(db: Db, company_id: string, employer_user: string): Promise<string> {
+  const row = await db
+    .selectFrom('employer_user')
+    .select(sql<string>`coalesce(nullif(trim(first_name || ' ' || last_name), ''), 'A colleague')`.as('name'))
+    .where('company_id', '=', company_id)
+    .where('id', '=', employer_user)
+    .executeTakeFirst();
+  return row?.name ?? 'A colleague';
+}
