@@ -129,12 +129,10 @@ describe('200', () => {
     expect(first).toMatchObject({ source: 'career page', answers: [{ answer: 'No' }], clearance: { level: 'secret' } });
     expect(first.timeline).toContainEqual(expect.objectContaining({ kind: 'copied', actor_name: 'Ada admin' }));
     const { rows } = await database.pool.query(
-      `select details from audit_log where action = 'applicant.copied' and subject = $1`,
+      `select data from audit_log where action = 'applicant.copied' and subject = $1`,
       [answer.body.application_id],
     );
-    expect(rows).toEqual([
-      { details: { posting_id: team.to_id, copied_from: person.application_id, parts: ALL.parts } },
-    ]);
+    expect(rows).toEqual([{ data: { posting_id: team.to_id, copied_from: person.application_id, parts: ALL.parts } }]);
   });
 
   it('leaves out what was not chosen', async () => {
