@@ -104,6 +104,7 @@ create table mail (
   sender_id uuid,
   send_before timestamp with time zone,
   is_address_refused boolean not null default false,
+  from_company text,
   constraint mail_pkey PRIMARY KEY (id),
   constraint mail_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
   constraint mail_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES account(id) ON DELETE CASCADE,

@@ -18,13 +18,17 @@ const AUDIENCES = {
 } as const satisfies Record<string, readonly Desk[]>;
 type Audience = keyof typeof AUDIENCES;
 
-/** The topic by which readers turn it off, or why it has none. */
-type Facts = { to: Audience; topic: MailTopic } | { to: Audience; topic: null; why: string };
+/**
+ * A mail with a topic is promotional: readers turn the topic off by one click. The others are transactional, and say why. `from`: 'company'
+ * if a company writes, as its sender's name and its subject say ("Summit via RiseBoard").
+ */
+type Facts = { to: Audience; from?: 'company' } & ({ topic: MailTopic } | { topic: null; why: string });
 
 const SIGN_IN = 'A change of how to sign in must reach the owner.';
 const REQUESTED = 'Someone entered the address in a form, so its owner must be told.';
 const AGREED = 'Without it, someone would miss an appointment or come to a canceled one.';
 const PLACE = 'It confirms a reservation, with the calendar file.';
+const WAITED_FOR = 'They applied and wait for it.';
 const COMPANY = 'Our staff changed what the company shows or may do.';
 const HELP_DESK = 'A visitor waits for an answer.';
 
@@ -43,42 +47,63 @@ export const MAIL_KINDS = {
 
   'applicant-forwarded': {
     to: 'anyone',
+    from: 'company',
     topic: null,
     why: 'A manager sends it by hand, and only its link opens the page.',
   },
   'report-shared': {
     to: 'anyone',
+    from: 'company',
     topic: null,
     why: 'A manager chooses who gets it, and the page that its link opens stops it.',
   },
   'forwarded-code': { to: 'anyone', topic: null, why: REQUESTED },
   'decision-shared': {
     to: 'anyone',
+    from: 'company',
     topic: null,
     why: 'A manager sends it by hand, and only its link opens the page.',
   },
   'shared-code': { to: 'anyone', topic: null, why: REQUESTED },
 
-  'team-invitation': { to: 'anyone', topic: null, why: 'A member invites them, and only its link opens the account.' },
+  'team-invitation': {
+    to: 'anyone',
+    from: 'company',
+    topic: null,
+    why: 'A member invites them, and only its link opens the account.',
+  },
 
   'own-data': { to: 'anyone', topic: null, why: REQUESTED },
   'data-erased': { to: 'anyone', topic: null, why: 'It confirms the erasure and is the last mail.' },
   'file-infected': { to: 'anyone', topic: null, why: 'A file they sent was deleted.' },
 
-  'application-added': { to: 'applicant', topic: null, why: 'A company made an application for them.' },
-  'application-receipt': { to: 'applicant', topic: null, why: 'It confirms the application and holds the link to it.' },
-  'application-repeated': { to: 'applicant', topic: null, why: REQUESTED },
-  'application-message': { to: 'applicant', topic: 'messages' },
-  'application-status': { to: 'applicant', topic: 'status' },
-  'posting-closed': { to: 'applicant', topic: 'status' },
-  'interview-asked': { to: 'applicant', topic: null, why: AGREED },
-  'interview-changed': { to: 'applicant', topic: null, why: AGREED },
-  'interview-confirmed': { to: 'applicant', topic: null, why: AGREED },
-  'interview-moved': { to: 'applicant', topic: null, why: AGREED },
-  'interview-called-off': { to: 'applicant', topic: null, why: AGREED },
-  'interview-ended': { to: 'applicant', topic: null, why: AGREED },
-  'interview-withdrawn': { to: 'applicant', topic: null, why: AGREED },
-  'interview-reminder': { to: 'applicant', topic: 'reminders' },
+  'application-added': {
+    to: 'applicant',
+    from: 'company',
+    topic: null,
+    why: 'A company made an application for them.',
+  },
+  'application-receipt': {
+    to: 'applicant',
+    from: 'company',
+    topic: null,
+    why: 'It confirms the application and holds the link to it.',
+  },
+  'application-repeated': { to: 'applicant', from: 'company', topic: null, why: REQUESTED },
+  'application-message': { to: 'applicant', from: 'company', topic: null, why: 'An employer wrote to them.' },
+  /** An interview, an offer or a decision. */
+  'application-status': { to: 'applicant', from: 'company', topic: null, why: WAITED_FOR },
+  /** A step on the way there, such as that an employer is reading the application. */
+  'application-update': { to: 'applicant', from: 'company', topic: 'status' },
+  'posting-closed': { to: 'applicant', from: 'company', topic: null, why: WAITED_FOR },
+  'interview-asked': { to: 'applicant', from: 'company', topic: null, why: AGREED },
+  'interview-changed': { to: 'applicant', from: 'company', topic: null, why: AGREED },
+  'interview-confirmed': { to: 'applicant', from: 'company', topic: null, why: AGREED },
+  'interview-moved': { to: 'applicant', from: 'company', topic: null, why: AGREED },
+  'interview-called-off': { to: 'applicant', from: 'company', topic: null, why: AGREED },
+  'interview-ended': { to: 'applicant', from: 'company', topic: null, why: AGREED },
+  'interview-withdrawn': { to: 'applicant', from: 'company', topic: null, why: AGREED },
+  'interview-reminder': { to: 'applicant', from: 'company', topic: null, why: AGREED },
 
   'interview-team-confirmed': { to: 'employer', topic: null, why: AGREED },
   'interview-team-moved': { to: 'employer', topic: null, why: AGREED },
@@ -127,6 +152,11 @@ export type MailKind = keyof typeof MAIL_KINDS;
 /** The kinds of mail for one audience. */
 export type MailKindTo<To extends Audience> = {
   [Kind in MailKind]: (typeof MAIL_KINDS)[Kind]['to'] extends To ? Kind : never;
+}[MailKind];
+
+/** The kinds of mail that a company writes. */
+export type CompanyMailKind = {
+  [Kind in MailKind]: (typeof MAIL_KINDS)[Kind] extends { from: 'company' } ? Kind : never;
 }[MailKind];
 
 /** The topics with a box at this desk: those of the mail that its readers get. */

@@ -12,11 +12,12 @@ type Facts = {
 
 export const MAIL_TOPIC_FACTS: Record<MailTopic, Facts> = {
   status: {
-    name: 'Your applications',
-    says: 'When the status of an application changes.',
+    name: 'Application updates',
+    says: 'Steps on the way. Interviews, offers and decisions are always sent.',
     is_on_by_default: true,
     to_many: false,
   },
+  // Messages are always sent; older mail has links of this topic.
   messages: { name: 'Messages', says: 'When an employer writes to you.', is_on_by_default: true, to_many: false },
   alerts: {
     name: 'Job alerts',
@@ -26,7 +27,7 @@ export const MAIL_TOPIC_FACTS: Record<MailTopic, Facts> = {
   },
   reminders: {
     name: 'Reminders',
-    says: 'Upcoming dates, such as an interview or a hiring event.',
+    says: 'Upcoming hiring events. For hiring teams, also interviews and postings that ended.',
     is_on_by_default: true,
     to_many: false,
   },

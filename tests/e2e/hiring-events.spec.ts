@@ -127,7 +127,7 @@ for (const site of ['rb', 'mh'] as const) {
       await expect(page.getByRole('definition').first()).toContainText(SITES[site].name);
 
       await employerAdds(browser, site, name);
-      await openMail(page, site, email, /has added you as an applicant/);
+      await openMail(page, site, email, /You are now an applicant/);
       await page.goto(address);
       await page.getByText('Cancel your registration').click();
       await page.getByRole('button', { name: 'Cancel registration' }).click();

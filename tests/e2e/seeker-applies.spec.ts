@@ -119,7 +119,7 @@ for (const site of ['rb', 'mh'] as const) {
       await expectScreen(page, APPLIED, 'off');
       await expect(page.getByRole('main')).toContainText(title);
 
-      await openMail(page, site, person.email, /Your application for .* has arrived/);
+      await openMail(page, site, person.email, /Application received: /);
       await expect(page.getByRole('main')).toContainText(`Hello ${person.first_name}`);
       await expect(page.getByRole('main')).toContainText(title);
 

@@ -123,7 +123,7 @@ test.describe('on desktop', () => {
     await expect(page.getByText(`${person.name}: Rejected.`)).toBeVisible();
     await expect(page.locator('[data-card]').filter({ hasText: person.name })).toHaveCount(0);
 
-    await openMail(page, 'rb', person.email, /^Your application for (?!.*has arrived)/);
+    await openMail(page, 'rb', person.email, /^Your application: /);
   });
 
   test('printing next to the board prints the applicant', async ({ page, browser }) => {
@@ -221,7 +221,7 @@ test.describe('on desktop', () => {
 
       const seeker = await (await browser.newContext()).newPage();
       await createSeekerAccount(seeker, site, person);
-      await openMail(seeker, site, person.email, /^Interview for /);
+      await openMail(seeker, site, person.email, /^Interview: /);
       await seeker.goto(`${originOf(site)}/seeker/applications`);
       await expectScreen(seeker, 'My applications');
       await expect(applications(seeker).first()).toContainText('Interview');

@@ -5,6 +5,8 @@ import { announceApplications, membersWhoSee } from '#features/pipelines/doors.s
 import type { Text } from '#features/templates/doors.server.ts';
 import type { User } from '#rules/actor.ts';
 import { isErasedAddress } from '#rules/erased.ts';
+import { firstCharacters } from '#rules/first-characters.ts';
+import { jobAt } from '#rules/job-at.ts';
 import { oneLine } from '#rules/one-line.ts';
 import { memberMay } from '#rules/permissions.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
@@ -161,9 +163,12 @@ async function mailMessage(db: Db, actor: Sender, application: Application, mess
   const letterhead = found(letterheads.get(application.posting_id));
   const sender = letterhead.company_name ?? 'The employer';
   const content = {
-    subject: text.subject || `A message about the position of ${oneLine(letterhead.title)}`,
-    preheader: `${sender} wrote to you.`,
-    paragraphs: [`${sender} wrote to you about the position of ${letterhead.title}:`, ...mailParagraphs(text.body)],
+    subject: text.subject || `Message about ${jobAt(letterhead.title, letterhead.company_name)}`,
+    preheader: firstCharacters(oneLine(text.body), 140),
+    paragraphs: [
+      `${sender} wrote to you about the position of ${oneLine(letterhead.title)}. Read it here, then reply:`,
+      ...mailParagraphs(text.body),
+    ],
   };
   const to = { ...application, company_id };
   const send_after = new Date((await nowIn(db)) + MAIL_DELAY_SECONDS * 1000);

@@ -72,6 +72,7 @@ export async function mailApplicants(db: Db, mails: readonly ApplicantMail[]): P
       to: addresses.get(to.id) ?? to.email,
       to_name: oneLine(`${to.first_name} ${to.last_name}`),
       reply_to: letterhead.reply_to,
+      from_company: letterhead.company_name,
       content: {
         ...content,
         greeting: to.first_name ? `Hello ${to.first_name},` : 'Hello,',
@@ -127,7 +128,10 @@ export async function tellTeam(db: Db, reply: Reply): Promise<void> {
       content: {
         subject: `${name} wrote to you about ${oneLine(title)}`,
         preheader: 'Read it and reply on the applicant’s page.',
-        paragraphs: [`${name} wrote about the position of ${title}:`, ...mailParagraphs(body)],
+        paragraphs: [
+          `${name} wrote to you about the position of ${oneLine(title)}. Read it here, then reply:`,
+          ...mailParagraphs(body),
+        ],
         button: { label: 'Read and reply', path },
         answer_path: path,
       },

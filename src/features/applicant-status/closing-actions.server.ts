@@ -30,7 +30,7 @@ async function mailClosing(database: Database, { company_id, posting_id }: Close
       subject_key: statusMailKey(person.id),
       to: { ...person, company_id },
       letterhead,
-      content: closingMail({ title, company: company_name ?? 'the employer' }),
+      content: closingMail({ site: person.site, title, company_name }),
       button: person.seeker_id ? 'See your application' : 'Write to the employer',
     }));
     await mailApplicants(db, mails);

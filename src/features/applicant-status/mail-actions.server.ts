@@ -5,7 +5,7 @@ import type { Text } from '#features/templates/doors.server.ts';
 import { oneLine } from '#rules/one-line.ts';
 import type { Db } from '#server/db/database.ts';
 import { found } from '#server/http/problems.ts';
-import { statusMail } from './mails.ts';
+import { kindOfStatusMail, statusMail } from './mails.ts';
 import type { LockedApplication } from './store.server.ts';
 
 type Notice = {
@@ -30,13 +30,14 @@ export async function mailStatus(
     const { title, company_name } = letterhead;
     const own = notice.texts.get(person.id);
     const ours = statusMail({
+      site: person.site,
       seeker_label: notice.seeker_label,
       title,
-      company: company_name ?? 'the employer',
+      company_name,
       has_applied: !notice.never_applied.has(person.id),
     });
     return {
-      kind: 'application-status' as const,
+      kind: kindOfStatusMail(notice.seeker_label),
       subject_key: statusMailKey(person.id),
       send_after: notice.send_after,
       to: { ...person, company_id },

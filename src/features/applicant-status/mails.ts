@@ -1,76 +1,136 @@
+import { jobAt } from '#rules/job-at.ts';
+import { oneLine } from '#rules/one-line.ts';
+import { SITES, type SiteCode } from '#rules/sites.ts';
+
 type StatusMail = { subject: string; preheader: string; paragraphs: string[] };
 
-/** `has_applied`: false for people the employer only added. Their mail mentions the position, but no application. */
-type MailFacts = { seeker_label: string; title: string; company: string; has_applied?: boolean };
+type MailFacts = {
+  site: SiteCode;
+  seeker_label: string;
+  title: string;
+  /** Null for an anonymous posting. */
+  company_name: string | null;
+  /** False for people the employer only added. Their mail mentions the position, but no application. */
+  has_applied?: boolean;
+};
+
+/** Steps on the way, which applicants can turn off; interviews, offers and decisions are always sent. */
+const STEPS: readonly string[] = ['Received', 'Viewed', 'In progress'];
+export const kindOfStatusMail = (seeker_label: string): 'application-update' | 'application-status' =>
+  STEPS.includes(seeker_label) ? 'application-update' : 'application-status';
+
+const NOTHING_TO_DO = 'There is nothing you need to do.';
 
 /**
- * The mail about a new status. It contains only the seeker's label, never the company's own labels.
- * `company` is 'the employer' for an anonymous posting.
+ * The mail about a new status. It contains only the seeker's label, never the company's own labels, and gives no reason, because we do not
+ * know it.
  */
-export function statusMail({ seeker_label, title, company, has_applied = true }: MailFacts): StatusMail {
-  const say = (subject: string, ...paragraphs: string[]): StatusMail => ({
-    subject,
-    preheader: paragraphs[0] ?? '',
-    paragraphs,
-  });
+export function statusMail({ site, seeker_label, title, company_name, has_applied = true }: MailFacts): StatusMail {
+  const position = oneLine(title);
+  const job = jobAt(title, company_name);
+  const company = oneLine(company_name ?? 'the employer');
+  const Company = capital(company);
+  const of = (rb: string, mh: string) => (site === 'rb' ? rb : mh);
   switch (seeker_label) {
     case 'Interview':
-      return say(
-        `Interview for ${title}`,
-        `Good news: ${company} would like to talk with you about the position of ${title}.`,
-        'They will arrange the time with you.',
-      );
+      return {
+        subject: `Interview: ${job}`,
+        preheader: 'Next, you agree on a time.',
+        paragraphs: [
+          `${Company} wants to interview you for the position of ${position}. Next, you agree on a time.`,
+          of(
+            'They will get in touch about it. If you already have a time, nothing changes.',
+            'They contact you to set it. If you already have a time, it stands.',
+          ),
+        ],
+      };
     case 'Offer':
-      return say(
-        `An offer for ${title}`,
-        `Congratulations: ${company} is offering you the position of ${title}.`,
-        'They will send you the details. If you have questions, write to them using the link below.',
-      );
+      return {
+        subject: `Offer: ${job}`,
+        preheader: 'Read what they offer, ask what you need to know, then answer.',
+        paragraphs: [
+          of(
+            `Good news: ${company} is offering you the position of ${position}. Ask them about the details, then answer.`,
+            `${Company} offers you the position of ${position}. Ask for the details, then answer.`,
+          ),
+          of(
+            'Pay, start date, hours: ask anything you need to know, using the link below.',
+            'Settle pay, start date and any move in writing before you accept. Write to them using the link below.',
+          ),
+        ],
+      };
     case 'Hired':
-      return say(
-        `You are hired: ${title}`,
-        `Congratulations, and welcome: ${company} has marked you as hired for the position of ${title}.`,
-        'We wish you all the best in your new job.',
-      );
+      return {
+        subject: `You are hired: ${job}`,
+        preheader: 'Next, settle your first day with them.',
+        paragraphs: [
+          `Congratulations: ${company} has marked you as hired for the position of ${position}. Next, settle your first day with them.`,
+          of('We hope it’s a good place to work.', 'Good luck in the new position.'),
+        ],
+      };
     case 'Not selected':
-      return say(
-        has_applied ? `Your application for ${title}` : `The position of ${title}`,
-        `Thank you for your interest in the position of ${title}. ${capital(company)} has decided to move forward with other applicants.`,
-        `${has_applied ? 'We know that applying takes time. ' : ''}New jobs are posted every day, and we hope you find the right one soon.`,
-      );
+      return {
+        subject: has_applied ? `Your application: ${job}` : `The position: ${job}`,
+        preheader: `${Company} has made a decision.`,
+        paragraphs: [
+          has_applied
+            ? `${Company} has decided not to go ahead with your application for the position of ${position}. ${NOTHING_TO_DO}`
+            : `${Company} has decided not to consider you further for the position of ${position}. ${NOTHING_TO_DO}`,
+          of(
+            `That is not the news you hoped for. When you are ready, there are other jobs on ${SITES.rb.name}.`,
+            'The decision is about this position alone. You may apply for others.',
+          ),
+        ],
+      };
     case 'Withdrawn':
-      if (!has_applied) return say(`The position of ${title}`, unavailable(title, company));
-      return say(
-        `Your application for ${title} is withdrawn`,
-        `Your application for the position of ${title} is marked as withdrawn. If that is a mistake, write to ${company} using the link below.`,
-      );
+      return {
+        subject: has_applied ? `Marked as withdrawn: ${job}` : `The position: ${job}`,
+        preheader: 'If that is a mistake, tell them.',
+        paragraphs: [
+          has_applied
+            ? `${Company} has marked your application for the position of ${position} as withdrawn. If that is a mistake, write to them using the link below.`
+            : `${Company} has noted that you are not available for the position of ${position}. If that is a mistake, write to them using the link below.`,
+        ],
+      };
     case 'Closed':
-      return say(
-        `${title} is closed`,
-        `The position of ${title} was closed before a decision was made. ${capital(company)} thanks you for your ${has_applied ? 'application' : 'interest'}.`,
-      );
+      return {
+        subject: `Closed: ${job}`,
+        preheader: NOTHING_TO_DO,
+        paragraphs: [
+          has_applied
+            ? `${Company} has closed your application for the position of ${position}. ${NOTHING_TO_DO}`
+            : `${Company} is no longer considering you for the position of ${position}. ${NOTHING_TO_DO}`,
+          'If you have a question, write to them using the link below.',
+        ],
+      };
     default:
-      return say(
-        has_applied ? `Update on your application for ${title}` : `Update on the position of ${title}`,
-        has_applied
-          ? `The status of your application for the position of ${title} is now “${seeker_label}”.`
-          : `Your status for the position of ${title} is now “${seeker_label}”.`,
-      );
+      return {
+        subject: has_applied ? `Your application: ${job}` : `The position: ${job}`,
+        preheader: `Its status is now “${seeker_label}”.`,
+        paragraphs: [
+          has_applied
+            ? `${Company} has changed the status of your application for the position of ${position} to “${seeker_label}”. ${NOTHING_TO_DO}`
+            : `${Company} has changed your status for the position of ${position} to “${seeker_label}”. ${NOTHING_TO_DO}`,
+        ],
+      };
   }
 }
 
-const unavailable = (title: string, company: string) =>
-  `${capital(company)} has noted that you are not available for the position of ${title}. If that is a mistake, write to ${company} using the link below.`;
-
 /** The mail to an applicant without a decision when a job closes. */
-export function closingMail({ title, company }: Pick<MailFacts, 'title' | 'company'>): StatusMail {
-  const at = company === 'the employer' ? '' : ` at ${company}`;
+export function closingMail({
+  site,
+  title,
+  company_name,
+}: Pick<MailFacts, 'site' | 'title' | 'company_name'>): StatusMail {
+  const company = oneLine(company_name ?? 'the employer');
   return {
-    subject: `This job has closed: ${title}`,
-    preheader: 'The employer has not decided on your application.',
+    subject: `This job has closed: ${jobAt(title, company_name)}`,
+    preheader: 'They have not decided on your application.',
     paragraphs: [
-      `The job ${title}${at} has closed and no longer accepts applications. The employer has not decided on your application.`,
-      `${capital(company)} can still contact you about it. If you have a question, write to them using the link below.`,
+      `${capital(company)} has closed the job ${oneLine(title)} and has not decided on your application. ${NOTHING_TO_DO}`,
+      site === 'rb'
+        ? 'They can still get in touch with you about it. If you want to know more, write to them using the link below.'
+        : 'They can still contact you about it. If you have a question, write to them using the link below.',
     ],
   };
 }

@@ -28,7 +28,7 @@ export function newApplicantMail(people: readonly NewApplicant[], reader: Reader
       ...tail,
       subject: `New applicant for ${oneLine(only.title)}: ${name}`,
       preheader: 'Open the application to review it.',
-      paragraphs: [`${name} applied for ${only.title}.`, choose],
+      paragraphs: [`${name} applied for ${oneLine(only.title)}. Open the application to review it.`, choose],
       button: { label: 'Review the application', path: pathOf(only) },
     };
   }
@@ -36,7 +36,12 @@ export function newApplicantMail(people: readonly NewApplicant[], reader: Reader
     ...tail,
     subject: is_daily ? `Daily summary: ${count}` : count,
     preheader: 'Open the applications to review them.',
-    paragraphs: [...listed(people.slice(0, MOST_NAMED)), ...more(people.length - MOST_NAMED), choose],
+    paragraphs: [
+      `${people.length === 1 ? '1 person' : `${people.length} people`} applied to your postings. Open an application to review it.`,
+      ...listed(people.slice(0, MOST_NAMED)),
+      ...more(people.length - MOST_NAMED),
+      choose,
+    ],
     button: { label: 'Review new applicants', path: NOT_OPENED },
   };
 }

@@ -69,15 +69,27 @@ describe('the mail about a status', () => {
   test.each(['Interview', 'Offer', 'Hired', 'Not selected', 'Withdrawn', 'Closed', 'In progress'])(
     'for "%s" names the job in subject and text',
     (seeker_label) => {
-      const mail = statusMail({ seeker_label, title: 'Welder', company: 'the employer' });
+      const mail = statusMail({ site: 'rb', seeker_label, title: 'Welder', company_name: null });
       expect(mail.subject).toContain('Welder');
       expect(mail.paragraphs.join(' ')).toContain('Welder');
     },
   );
 
+  test.each(['Interview', 'Offer', 'Hired', 'Not selected', 'Withdrawn', 'Closed', 'In progress'])(
+    'for "%s" names the company in the subject, says a next step first, and gives no reason',
+    (seeker_label) => {
+      for (const site of ['rb', 'mh'] as const) {
+        const mail = statusMail({ site, seeker_label, title: 'Welder', company_name: 'Orchard' });
+        expect(mail.subject).toContain('Welder at Orchard');
+        expect(mail.paragraphs[0]).toMatch(/\. \S.*\.$/);
+        expect(mail.paragraphs.join(' ')).not.toMatch(/other (applicants|candidates)|closer|before a decision/);
+      }
+    },
+  );
+
   test('for an offer says how to ask the employer questions', () => {
-    const { paragraphs } = statusMail({ seeker_label: 'Offer', title: 'Welder', company: 'Orchard' });
-    expect(paragraphs.join(' ')).toContain('write to them using the link below');
+    const { paragraphs } = statusMail({ site: 'mh', seeker_label: 'Offer', title: 'Welder', company_name: 'Orchard' });
+    expect(paragraphs.join(' ')).toContain('Write to them using the link below');
   });
 });
 

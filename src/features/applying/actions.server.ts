@@ -141,5 +141,15 @@ async function mailReceipt(
   const content = receiptMail({ site, application_id, first_name, title, company_name, has_account, path });
   const to_name = `${first_name} ${last_name}`;
   const reply_to = (await findLetterheads(db, company_id, [posting_id])).get(posting_id)?.reply_to ?? null;
-  await writeMail(db, { site, company_id, kind: 'application-receipt', to: email, to_name, reply_to, content });
+  const from_company = company_name;
+  await writeMail(db, {
+    site,
+    company_id,
+    kind: 'application-receipt',
+    to: email,
+    to_name,
+    reply_to,
+    from_company,
+    content,
+  });
 }

@@ -1,4 +1,6 @@
 import { pathTo } from '#rules/addresses.ts';
+import { jobAt } from '#rules/job-at.ts';
+import { oneLine } from '#rules/one-line.ts';
 import { addQuery } from '#rules/paths.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { longDate } from '#ui/relative-date.ts';
@@ -15,9 +17,16 @@ type Receipt = {
   path: string;
 };
 
-const LAST_WORDS: Record<SiteCode, string> = {
-  rb: 'Thank you for looking for work on RiseBoard. We wish you an employer who values what you bring.',
-  mh: 'Thank you for planning your next mission with MissionHire. We wish you an employer who knows what your experience is worth.',
+/** True for everyone, also where the employer’s rules have decided already: nothing here says that somebody reads it. */
+const FIRST_WORDS: Record<SiteCode, (employer: string, job: string) => string> = {
+  rb: (employer, job) =>
+    `It’s in. ${capital(employer)} has your application for ${job}. You can follow it with the link below.`,
+  mh: (employer, job) => `Application received. ${capital(employer)} has your application for ${job}. Follow it below.`,
+};
+
+const WAIT: Record<SiteCode, string> = {
+  rb: 'It can take a few days until you hear from them. Your answers to their questions may be checked automatically by rules the employer set.',
+  mh: 'Expect a few days. Your answers to their questions may be checked automatically by rules the employer set.',
 };
 
 /** Confirms an application and says what happens next. */
@@ -25,19 +34,19 @@ export function receiptMail({ site, application_id, first_name, title, company_n
   const job = oneLine(title);
   const employer = company_name ?? 'the employer';
   return {
-    subject: `Your application for ${job} has arrived`,
-    preheader: `We passed it on to ${employer}.`,
+    subject: `Application received: ${jobAt(title, company_name)}`,
+    preheader: 'What happens next, and where to follow it.',
     greeting: `Hello ${first_name},`,
     paragraphs: [
-      `Your application for the position of ${job} has arrived, and ${employer} can read it now.`,
+      FIRST_WORDS[site](employer, job),
       'What happens next:',
       {
         list: [
-          'The employer reviews your application, which can take several days. Your answers to its questions may be checked automatically by rules the employer set.',
-          'We email you at this address when the employer decides or writes to you.',
+          WAIT[site],
+          'You get an email at this address when they decide or write to you.',
           has_account
-            ? 'You can check its status at any time under My applications.'
-            : 'For 90 days, you can use the link below (“See where it stands”) to check its status, write to the employer or withdraw. With an account for this email address, you can do so at any time.',
+            ? 'You can see where it stands at any time under My applications.'
+            : 'For 90 days, the link below (“See where it stands”) lets you see its status, write to the employer or withdraw. With an account for this email address, you can do so at any time.',
         ],
       },
       ...(has_account
@@ -50,65 +59,69 @@ export function receiptMail({ site, application_id, first_name, title, company_n
               },
             },
           ]),
-      LAST_WORDS[site],
     ],
     button: { label: 'See where it stands', path },
     answer_path: path,
   };
 }
 
-const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ');
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-type Earlier = Pick<Receipt, 'title' | 'company_name'> & { applied_at: string };
+/** `email`: the reader's own address. */
+type Earlier = Pick<Receipt, 'title' | 'company_name'> & { email: string; applied_at: string };
 type Repeat = Earlier & { is_withdrawn: boolean };
 
 /** Sent in place of a receipt to an address that has applied before. Contains nothing that was typed this time. */
-export function repeatMail({ title, company_name, applied_at, is_withdrawn }: Repeat) {
+export function repeatMail({ email, title, company_name, applied_at, is_withdrawn }: Repeat) {
   const job = oneLine(title);
-  if (is_withdrawn) return withdrawnEarlierMail(job);
+  if (is_withdrawn) return withdrawnEarlierMail({ email, title, company_name });
   const employer = company_name ?? 'The employer';
   return {
-    subject: `You already applied for ${job}`,
+    subject: `You already applied: ${jobAt(title, company_name)}`,
     preheader: `Your application from ${longDate(new Date(applied_at))} is unchanged.`,
     greeting: 'Hello,',
     paragraphs: [
-      `Someone, probably you, applied for the position of ${job} with this email address. ${employer} already has an application from this address, sent on ${longDate(new Date(applied_at))}. It is unchanged, and the new one was not sent.`,
+      `${employer} already has your application for ${job}, so the new one was not sent. To replace it, sign in.`,
+      `The earlier one was sent from ${email} on ${longDate(new Date(applied_at))} and is unchanged.`,
       'To send different details or another file, sign in or create an account with this email address and apply again. That replaces the application sent without an account.',
     ],
     button: { label: 'Sign in', path: pathTo('/login') },
-    footer_note: 'If it was not you, you do not need to do anything.',
+    footer_note: NOT_YOU,
   };
 }
 
-const withdrawnEarlierMail = (job: string) => ({
-  subject: `You withdrew your application for ${job}`,
+const NOT_YOU = 'If you did not apply again, there is nothing you need to do.';
+
+const withdrawnEarlierMail = ({ email, title, company_name }: Omit<Earlier, 'applied_at'>) => ({
+  subject: `You withdrew your application: ${jobAt(title, company_name)}`,
   preheader: 'Your new application was not sent.',
   greeting: 'Hello,',
   paragraphs: [
-    `Someone, probably you, applied for the position of ${job} with this email address. The earlier application from this address was withdrawn, so the new one was not sent.`,
-    'To apply again, sign in or create an account with this email address. Your application then starts over.',
+    `You withdrew your application for ${oneLine(title)}, so the new one was not sent. To apply again, sign in.`,
+    `Both came from ${email}. If you have no account, create one with this email address. Your application then starts over.`,
   ],
   button: { label: 'Sign in', path: pathTo('/login') },
-  footer_note: 'If it was not you, you do not need to do anything.',
+  footer_note: NOT_YOU,
 });
 
 type AddedEarlier = Earlier & { event_title: string | null };
 
 /** The same for an address the employer added. Leaves out the hiring event of an anonymous employer, which would reveal the employer. */
-export function addedEarlierMail({ title, company_name, applied_at, event_title }: AddedEarlier) {
+export function addedEarlierMail({ email, title, company_name, applied_at, event_title }: AddedEarlier) {
   const job = oneLine(title);
   const employer = company_name ?? 'The employer';
   const after = event_title && company_name ? ` after the hiring event ${oneLine(event_title)}` : '';
   const since = longDate(new Date(applied_at));
   return {
-    subject: `You are already an applicant for ${job}`,
+    subject: `You are already an applicant: ${jobAt(title, company_name)}`,
     preheader: `${employer} added you on ${since}.`,
     greeting: 'Hello,',
     paragraphs: [
-      `Someone, probably you, applied for the position of ${job} with this email address. ${employer} added you as an applicant on ${since}${after}. This is unchanged, and the new application was not sent.`,
-      'To send your own details, answers and files, sign in or create an account with this email address and apply again. That replaces what the employer has.',
+      `You are already an applicant for ${job}, so the new application was not sent. To send your own details, sign in.`,
+      `${employer} added you under ${email} on ${since}${after}. This is unchanged.`,
+      'Sign in or create an account with this email address and apply again with your own details, answers and files. That replaces what the employer has.',
     ],
     button: { label: 'Sign in', path: pathTo('/login') },
-    footer_note: 'If it was not you, you do not need to do anything.',
+    footer_note: NOT_YOU,
   };
 }

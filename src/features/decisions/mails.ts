@@ -16,11 +16,11 @@ type Asked = {
 export function scoreRequestMail({ application_id, name, title, asked_by, rationale }: Asked): MailContent {
   const path = addQuery(pathTo('/employer/applications/{application_id}', { application_id }), { part: 'scores' });
   return {
-    subject: oneLine(`Please score ${name}`),
+    subject: oneLine(`Scorecard needed: ${name}, ${title}`),
     preheader: oneLine(`${asked_by} needs your scorecard to decide.`),
     greeting: 'Hello,',
     paragraphs: [
-      `${asked_by} is deciding on ${name}, who applied for ${title}, and asks for your scorecard:`,
+      oneLine(`${asked_by} is deciding on ${name}, who applied for ${title}. Fill in your scorecard next.`),
       ...mailParagraphs(rationale),
     ],
     button: { label: 'Score the applicant', path },

@@ -93,7 +93,7 @@ describe('200', () => {
     expect((await applications()).at(-1)).toMatchObject({ hiring_event_id: event_id, site: 'rb' });
     const [mail, ...more] = await mailsTo(email);
     expect(more).toEqual([]);
-    expect(mail?.subject).toMatch(/^Company .* has added you as an applicant: Welder$/);
+    expect(mail?.subject).toMatch(/^You are now an applicant: Welder at Company/);
     expect(mail?.text_body).toMatch(/You chose Company \w+ for the hiring event Boise job fair/);
     expect(mail?.text_body).toMatch(/the name, email address and résumé/);
     expect(mail?.text_body).toMatch(/seeker\/messages\?token=/);

@@ -1,4 +1,5 @@
 import { firstCharacters } from '#rules/first-characters.ts';
+import { jobAt } from '#rules/job-at.ts';
 import { oneLine } from '#rules/one-line.ts';
 import type { MailContent } from '#server/mail/mail-content.ts';
 
@@ -12,10 +13,11 @@ export function addedMail({
 }: NewApplicant): Omit<MailContent, 'greeting' | 'button'> {
   const [job, company, event] = [named.title, named.company, named.event_title].map(oneLine);
   return {
-    subject: firstCharacters(`${company} has added you as an applicant: ${job}`, 150),
+    subject: firstCharacters(`You are now an applicant: ${jobAt(named.title, named.company)}`, 150),
     preheader: `After the hiring event ${event}.`,
     paragraphs: [
-      `You chose ${company} for the hiring event ${event}. Now ${company} has added you as an applicant for the position of ${job}, with ${has_resume ? 'the name, email address and résumé' : 'the name and email address'} from your registration.`,
+      `${company} has added you as an applicant for the position of ${job}. They review it next; you can withdraw.`,
+      `You chose ${company} for the hiring event ${event}. They have ${has_resume ? 'the name, email address and résumé' : 'the name and email address'} from your registration.`,
       'What happens next:',
       {
         list: [

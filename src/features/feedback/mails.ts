@@ -15,13 +15,13 @@ type Asked = {
 export function feedbackRequestMail({ application_id, name, title, asked_by, message }: Asked): MailContent {
   const path = pathTo('/employer/candidate-feedback/{application_id}', { application_id });
   return {
-    subject: oneLine(`Your feedback on ${name}`),
+    subject: oneLine(`Feedback needed: ${name}, ${title}`),
     preheader: oneLine(`${asked_by} asks what you think.`),
     greeting: 'Hello,',
     paragraphs: [
-      `${asked_by} asks what you think of ${name}, who applied for ${title}.`,
+      oneLine(`${asked_by} asks what you think of ${name}, who applied for ${title}. Answer yes, maybe or no.`),
       ...mailParagraphs(message),
-      'Read the résumé, then answer yes, maybe or no and say why in a sentence.',
+      'Read the résumé first, and say why in a sentence.',
     ],
     button: { label: 'Give feedback', path },
     answer_path: path,

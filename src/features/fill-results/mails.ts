@@ -21,8 +21,9 @@ export function fillQuestionMail(postings: readonly Ended[]): MailContent {
     greeting: 'Hello,',
     paragraphs: [
       postings.length === 1
-        ? 'One of your postings ended. Your answer keeps time to fill and openings filled accurate in your report.'
-        : 'These postings ended. Your answers keep time to fill and openings filled accurate in your report.',
+        ? `Your posting ${name(first)} has ended. Tell us with one click whether it was filled.`
+        : `${postings.length} of your postings have ended. Tell us with one click each whether they were filled.`,
+      'Your answers keep time to fill and openings filled accurate in your report.',
       ...postings.flatMap((posting) => [
         `${name(posting)}:`,
         { list: FILL_OUTCOMES.map((outcome) => ({ label: ANSWERS[outcome], path: answerTo(posting, outcome) })) },

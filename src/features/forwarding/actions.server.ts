@@ -64,7 +64,7 @@ export async function forward(db: Db, site: SiteCode, actor: Actor, sending: Sen
     const content = forwardedMail({ sender, company_name, message, links, expiry_days, ask_feedback });
     // No row of the mail stays, since it holds the tokens.
     const mail = { site, company_id, kind: 'applicant-forwarded', to: reader.email, forget_when_sent: true } as const;
-    await writeMail(db, { ...mail, content });
+    await writeMail(db, { ...mail, from_company: company_name, content });
   }
   for (const { id: application_id, pipeline_id } of people) {
     const event = { company_id, application_id, kind: 'forwarded' as const, data: { recipients: readers.length } };

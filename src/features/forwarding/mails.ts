@@ -29,13 +29,13 @@ export function forwardedMail(sent: Sent): MailContent {
   if (!first) throw new Error('a mail about forwarded applicants needs a link');
   const is_one = paths.length === 1;
   return {
-    subject: oneLine(`${sender} forwarded ${what} to you`),
+    subject: oneLine(`${who} forwarded ${what} to you`),
     preheader: ask_feedback ? 'They ask for your opinion.' : `The link works for ${days(expiry_days)}.`,
     greeting: 'Hello,',
     paragraphs: [
       is_one
-        ? `${who} forwarded an applicant for ${first.label} to you.`
-        : `${who} forwarded ${links.length} applicants to you:`,
+        ? `${who} forwarded an applicant for ${first.label} to you. Open the page below to read about them.`
+        : `${who} forwarded ${links.length} applicants to you. Open each page to read about them:`,
       ...(is_one
         ? []
         : [{ list: paths.map(({ label, path }, at) => ({ label: `Applicant ${at + 1}, for ${label}`, path })) }]),

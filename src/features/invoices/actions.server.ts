@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { mailAdmins } from '#features/company/doors.server.ts';
+import type { Site } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { creditNoteMail, invoiceMail } from './mails.ts';
 import { contentOf, type InvoiceContent, refundContent } from './rules/invoice-content.ts';
@@ -29,7 +30,7 @@ export async function issueCreditNote(db: Db, { refund_id, company_id, amount_ce
   const paper = { kind: 'credit-note', source: `refund:${refund_id}`, of_number: of?.number ?? null, content } as const;
   const issued = await issue(db, company_id, paper);
   if (!issued) return;
-  const mail = { kind: 'purchase', content: () => creditNoteMail(issued, refund.reason) } as const;
+  const mail = { kind: 'purchase', content: (site: Site) => creditNoteMail(issued, refund.reason, site) } as const;
   await mailAdmins(db, company_id, mail);
 }
 

@@ -22,7 +22,7 @@ export function invoiceMail(issued: Issued, { name }: Site): MailContent {
       subject: `Credit note ${words}: ${dollars(-total_cents)}`,
       preheader: 'We take it off your next payments.',
       paragraphs: [
-        `The change of your plan left a credit of ${dollars(-total_cents)}. We take it off your next payments to ${name}.`,
+        `Your plan’s change left you a credit of ${dollars(-total_cents)}. ${name} takes it off your next payments; you need do nothing.`,
         { list: lines.map(lineWords) },
       ],
       button: download(issued),
@@ -34,8 +34,8 @@ export function invoiceMail(issued: Issued, { name }: Site): MailContent {
     preheader: `Invoice ${words} for your records.`,
     paragraphs: [
       charged === 0
-        ? `Nothing was charged. This is invoice ${words}:`
-        : `We received your payment of ${dollars(charged)}. This is invoice ${words}:`,
+        ? `${name} charged you nothing. Invoice ${words} is below, for your records.`
+        : `${name} received your payment of ${dollars(charged)}. Invoice ${words} is below, for your records.`,
       { list: lines.map(lineWords) },
       'You find every purchase and invoice under “Payments”.',
     ],
@@ -43,13 +43,13 @@ export function invoiceMail(issued: Issued, { name }: Site): MailContent {
   };
 }
 
-export function creditNoteMail(issued: Issued, reason: string): MailContent {
+export function creditNoteMail(issued: Issued, reason: string, { name }: Site): MailContent {
   const amount = dollars(-issued.content.total_cents);
   return {
     subject: `We refunded ${amount}`,
     preheader: 'It is on its way to the card that paid.',
     paragraphs: [
-      `We refunded ${amount} to the card that paid. Banks take some days to show it.`,
+      `${name} refunded ${amount} to the card that paid. There is nothing you need to do; banks take some days to show it.`,
       `The reason: ${reason}`,
       `Credit note ${numberWords(issued.site, issued.number)} is for your records.`,
     ],

@@ -21,12 +21,12 @@ export function confirmMail({ path, asks_for }: RequestMail): MailContent {
     preheader: 'One more step to get new jobs by email.',
     greeting: 'Hello,',
     paragraphs: [
-      'Someone, probably you, asked us to send new jobs to this address:',
+      'One step is left to get new jobs by email: confirm this job alert with the link below, within three days.',
       searchAsList(asks_for),
-      'Nothing is sent until you confirm it. The link works for three days.',
+      'Nothing is sent until you confirm it.',
     ],
     button: { label: 'Confirm job alert', path },
-    footer_note: 'If it was not you, you do not need to do anything.',
+    footer_note: 'If you did not ask for it, there is nothing you need to do.',
   };
 }
 
@@ -36,9 +36,12 @@ export function existingAlertMail({ path, asks_for }: RequestMail): MailContent 
     subject: 'You already have this job alert',
     preheader: 'Nothing was changed.',
     greeting: 'Hello,',
-    paragraphs: ['Someone, probably you, asked for a job alert that this address already has:', searchAsList(asks_for)],
+    paragraphs: [
+      'This address already has this job alert, so nothing was changed. Change or pause it with the link below.',
+      searchAsList(asks_for),
+    ],
     button: { label: 'Change or pause it', path },
-    footer_note: 'If it was not you, you do not need to do anything.',
+    footer_note: 'If you did not ask for it, there is nothing you need to do.',
   };
 }
 
@@ -49,12 +52,11 @@ export function stoppedAlertMail({ path, asks_for }: RequestMail): MailContent {
     preheader: 'One more step to get new jobs by email again.',
     greeting: 'Hello,',
     paragraphs: [
-      'Someone, probably you, asked for a job alert that this address already has. It is stopped, so we send no jobs for it:',
+      'This address has this job alert, but it is stopped. Turn it on again with the link below to get new jobs by email.',
       searchAsList(asks_for),
-      'Open it to get new jobs by email again.',
     ],
     button: { label: 'Turn it on again', path },
-    footer_note: 'If it was not you, you do not need to do anything.',
+    footer_note: 'If you did not ask for it, there is nothing you need to do.',
   };
 }
 
@@ -95,6 +97,7 @@ export function digestMail({ first_name, parts, total }: Digest): MailContent {
     preheader: firstCharacters(jobs.map(({ title }) => oneLine(title)).join(', '), 140),
     greeting: first_name ? `Hello ${oneLine(first_name)},` : 'Hello,',
     paragraphs: [
+      `${total === 1 ? '1 new job matches' : `${total} new jobs match`} ${is_one ? 'your job alert' : 'your job alerts'}. Open one to read it and apply.`,
       ...parts.flatMap((each) => partOf(each, { is_one })),
       { link: { label: 'Stop all job alerts', path: CHOICE_PATH_TO_COME } },
     ],

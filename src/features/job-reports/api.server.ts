@@ -5,8 +5,8 @@ import { implement } from '#server/http/implement.ts';
 import { found } from '#server/http/problems.ts';
 import { writeMail } from '#server/mail/write-mail.ts';
 import { reportJob } from './contract.ts';
+import { reportedMail } from './mails.ts';
 import { findReportedJob, insertReport } from './store.server.ts';
-import { REASON_LABELS } from './words.ts';
 
 export const jobReportApi = [
   implement(reportJob, async ({ db, scope: { site, origin, session }, params: { posting_id }, body }) => {
@@ -14,17 +14,7 @@ export const jobReportApi = [
     const account_id = session?.account_id ?? null;
     await insertReport(db, { site, posting_id, ...body, account_id });
     const { help_email: to, name: to_name } = SITES[site];
-    const content = {
-      subject: `Job reported: ${title}`,
-      preheader: REASON_LABELS[body.reason],
-      paragraphs: [
-        `Job: ${title}`,
-        origin + jobPath(posting_id, title),
-        `Reason: ${REASON_LABELS[body.reason]}`,
-        ...(body.message ? [body.message] : []),
-      ],
-      footer_note: body.email ? `Replies to this email go to ${body.email}.` : 'The visitor left no address.',
-    };
+    const content = reportedMail({ title, url: origin + jobPath(posting_id, title), ...body });
     const from = { reply_to: body.email || null, sender_id: account_id };
     await writeMail(db, { site, kind: 'job-report', to, to_name, ...from, content });
     return DONE;

@@ -49,7 +49,7 @@ export const jobReportDecisionApi = [
       const report = found(await lockReport(db, report_id));
       if (!(await updateTakedown(db, report, false)))
         throw new RuleBroken('not-taken-down', 'This job is not taken down.', 'reason');
-      await mailEmployer(db, report, liftedMail(report, reason));
+      await mailEmployer(db, report, liftedMail(report, reason, SITES[report.site]));
       audit(report_id, { reason, posting_id: report.posting_id });
       return withUrl(found((await listReports(db, { report_id }))[0]), services);
     },
@@ -71,7 +71,7 @@ async function takeDown(db: Db, report: Report, decided: Decided) {
   await updateTakedown(db, report, true);
   await withdrawPostings(db, sql<boolean>`p.posting_id = ${posting_id}`);
   await updateDecision(db, { posting_id }, decided);
-  await mailEmployer(db, report, takenDownMail(report, decided.reason));
+  await mailEmployer(db, report, takenDownMail(report, decided.reason, SITES[report.site]));
 }
 
 async function mailEmployer(db: Db, report: Report, content: MailContent) {

@@ -2,7 +2,6 @@ import { DONE } from '#api/endpoint.ts';
 import { checkOwner, lockOwner, redeemOwnCode } from '#features/auth/doors.server.ts';
 import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
-import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { closeBrowserSession } from '#server/http/browser-session.ts';
 import { implement } from '#server/http/implement.ts';
@@ -63,9 +62,13 @@ async function mailDataLink(db: Db, { site, email }: Address, token: string) {
   const account_type = await findAccountType(db, { site, email });
   const { applications, job_alerts, mails, other } = await countData(db, { site, email });
   const has_data = applications + job_alerts + mails + other > 0;
-  const link = () => linkMail(site, addQuery(pathTo('/my-data/mailed'), { token }));
-  const content = account_type ? accountMailOf(account_type, site) : has_data ? link() : nothingMail(site);
+  const link = () => linkMail(site, email, addQuery(pathTo('/my-data/mailed'), { token }));
+  const content = account_type
+    ? accountMailOf(account_type)(site, email)
+    : has_data
+      ? link()
+      : nothingMail(site, email);
   await writeMail(db, { site, kind: 'own-data', to: email, forget_when_sent: true, content });
 }
 
-const accountMailOf = (type: string, site: SiteCode) => (type === 'seeker' ? accountMail(site) : teamAccountMail(site));
+const accountMailOf = (type: string) => (type === 'seeker' ? accountMail : teamAccountMail);

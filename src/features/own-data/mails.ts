@@ -13,7 +13,8 @@ export function erasedMail({ site, applications, files }: Gone): MailContent {
     preheader: 'What was deleted, and what employers keep anonymously.',
     greeting: 'Hello,',
     paragraphs: [
-      `Everything that ${name} stored under this address has been deleted: details, résumés, documents, saved jobs, job alerts, registrations for hiring events and our emails to you${files > 0 ? `, with ${counted(files, 'file')}` : ''}.`,
+      `${name} has deleted everything it stored under this address. There is nothing else you need to do.`,
+      `That was your details, résumés, documents, saved jobs, job alerts, registrations for hiring events and our emails to you${files > 0 ? `, with ${counted(files, 'file')}` : ''}.`,
       applications > 0
         ? `For ${counted(applications, 'application')}, employers keep an anonymous record with the stages and their decision, without your name, address, phone, résumé, cover letter, answers or messages.`
         : 'You had no applications.',
@@ -23,67 +24,69 @@ export function erasedMail({ site, applications, files }: Gone): MailContent {
   };
 }
 
+const NOT_YOU = 'If you did not ask for it, there is nothing you need to do.';
+
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** To an address with data but without an account. */
-export function linkMail(site: SiteCode, path: string): MailContent {
+export function linkMail(site: SiteCode, email: string, path: string): MailContent {
   const { name } = SITES[site];
   return {
     subject: `Your data at ${name}`,
     preheader: 'Use this link to download or delete it.',
     greeting: 'Hello,',
     paragraphs: [
-      `Someone, probably you, asked what data ${name} has under this address. The link shows it, and you can download or delete all of it.`,
-      'It works for one day. Anyone with the link can do the same, so do not forward this email.',
+      `${name} got a request to see what it stores under ${email}. The link below shows it, to download or delete.`,
+      'The link works for one day. Anyone who has it can do the same, so do not forward this email.',
     ],
     button: { label: 'See my data', path },
-    footer_note: 'If it was not you, ignore this email. Nothing happens unless you use the link.',
+    footer_note: 'If you did not ask for it, ignore this email. Nothing happens unless you use the link.',
   };
 }
 
 /** To an address with a seeker account, whose settings show and delete everything. */
-export function accountMail(site: SiteCode): MailContent {
+export function accountMail(site: SiteCode, email: string): MailContent {
   const { name } = SITES[site];
   return {
     subject: `Your data at ${name}`,
     preheader: 'Sign in to download it or to delete it.',
     greeting: 'Hello,',
     paragraphs: [
-      `Someone, probably you, asked what data ${name} has under this address. It has an account: sign in and open Settings to download or delete everything.`,
+      `${name} got a request to see what it stores under ${email}. Sign in and open Settings to download or delete it.`,
       { link: { label: 'Choose a new password if you forgot it', path: pathTo('/forgot-password') } },
     ],
     button: { label: 'Sign in', path: addQuery(pathTo('/login'), { next: pathTo('/account') }) },
-    footer_note: 'If it was not you, you do not need to do anything.',
+    footer_note: NOT_YOU,
   };
 }
 
 /** To an address with an employer account, which cannot be deleted by a link. */
-export function teamAccountMail(site: SiteCode): MailContent {
+export function teamAccountMail(site: SiteCode, email: string): MailContent {
   const { name, help_email } = SITES[site];
   return {
     subject: `Your data at ${name}`,
     preheader: 'This address has an employer account.',
     greeting: 'Hello,',
     paragraphs: [
-      `Someone, probably you, asked what data ${name} has under this address. It has an employer account: sign in to see it.`,
+      `${name} got a request to see what it stores under ${email}, which has an employer account. Sign in to see it.`,
       `To delete the account, or what you sent as an applicant under this address, write to ${help_email} from this address.`,
     ],
     button: { label: 'Sign in', path: addQuery(pathTo('/login'), { next: pathTo('/account') }) },
-    footer_note: 'If it was not you, you do not need to do anything.',
+    footer_note: NOT_YOU,
   };
 }
 
 /** Sent so that every request results in a mail. */
-export function nothingMail(site: SiteCode): MailContent {
+export function nothingMail(site: SiteCode, email: string): MailContent {
   const { name } = SITES[site];
   return {
     subject: `${name} has no data about you`,
     preheader: 'We have nothing under this address.',
     greeting: 'Hello,',
     paragraphs: [
-      `Someone, probably you, asked what data ${name} has under this address. There is none: no account, no applications and no job alerts. We do not keep this email either.`,
-      'If you applied with another address, ask again with that one.',
+      `${name} stores nothing under ${email}. If you applied with another address, ask again with that one.`,
+      'There is no account, no application and no job alert. We do not keep this email either.',
     ],
-    footer_note: 'If it was not you, you do not need to do anything.',
+    footer_note: NOT_YOU,
   };
 }

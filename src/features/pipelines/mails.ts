@@ -22,7 +22,7 @@ export function reminderMail({ pipeline_id, pipeline_name, stages, message, send
     subject: `${count === 1 ? '1 applicant is waiting' : `${count} applicants are waiting`} for you in ${pipeline_name}`,
     preheader: `${sender_name} asked you to review them.`,
     paragraphs: [
-      `${sender_name} asked you to review the applicants assigned to you.`,
+      `${sender_name} asks you to review ${count === 1 ? '1 applicant' : `${count} applicants`} in ${oneLine(pipeline_name)}. Open the board to start.`,
       ...(message ? [message] : []),
       ...stages.flatMap((stage) => [`${stage.stage}:`, { list: linksTo(stage) }]),
     ],

@@ -69,10 +69,8 @@ describe('closing a posting', () => {
     await run();
     const [mail, ...others] = await told();
     expect(others).toEqual([]);
-    expect(mail).toMatchObject({ to_address: 'ann@seeker.example', subject: 'This job has closed: Welder' });
-    expect(mail?.text_body).toContain(
-      'The job Welder at Orchard has closed and no longer accepts applications. The employer has not decided on your application.',
-    );
+    expect(mail).toMatchObject({ to_address: 'ann@seeker.example', subject: 'This job has closed: Welder at Orchard' });
+    expect(mail?.text_body).toContain('Orchard has closed the job Welder and has not decided on your application.');
   });
 
   it('tells nobody who was decided on, has withdrawn, was erased or never applied', async () => {
@@ -144,7 +142,7 @@ describe('closing a posting', () => {
     await end();
     await waitAndRun();
     const [mail] = await told();
-    expect(mail?.text_body).toContain('The job Welder has closed');
+    expect(mail?.text_body).toContain('The employer has closed the job Welder');
     expect(JSON.stringify(mail)).not.toContain('Orchard');
   });
 

@@ -62,6 +62,9 @@ async function remind({ database }: Services, provider_id: string): Promise<void
     if (day === null) return;
     await updateReminded(db, provider_id, day);
     const until = graceEnd(since).toLocaleDateString('en-US', DAY);
-    await mailAdmins(db, late.company_id, { kind: 'payment-failed', content: () => paymentFailedMail(until) });
+    await mailAdmins(db, late.company_id, {
+      kind: 'payment-failed',
+      content: (site) => paymentFailedMail(until, site),
+    });
   });
 }

@@ -10,28 +10,32 @@ export function planBoughtMail(package_code: PackageCode, site: Site): MailConte
   return {
     subject: `Your plan is on: ${name}`,
     preheader: 'You can post jobs now.',
-    paragraphs: [`Your plan “${name}” is on. It includes:`, { list: allPointsOf(PRICING_PACKAGES[package_code]) }],
+    paragraphs: [
+      `You bought the plan “${name}” on ${site.name}, and it is on. Post a job next.`,
+      'It includes:',
+      { list: allPointsOf(PRICING_PACKAGES[package_code]) },
+    ],
     button: { label: 'Post a job', path: pathTo('/employer/posting/select-title') },
   };
 }
 
-export const planOverMail = (): MailContent => ({
+export const planOverMail = ({ name }: Site): MailContent => ({
   subject: 'Your plan has ended',
   preheader: 'Live jobs stay until their end; nothing new can be published.',
   paragraphs: [
-    'Your plan has ended. Jobs that are live stay live until their end. Without a plan, you can publish another one only with a credit that you bought.',
-    'Your postings and applicants are still there for you. You can buy a plan again at any time.',
+    `Your plan on ${name} has ended. Live jobs stay live until their end; to publish others, buy a plan or use a credit.`,
+    'Your postings and applicants are still there for you.',
   ],
   button: { label: 'See the plans', path: pathTo('/employer/purchase-now') },
 });
 
 /** `until`: the last day, in words. */
-export const paymentFailedMail = (until: string): MailContent => ({
+export const paymentFailedMail = (until: string, { name }: Site): MailContent => ({
   subject: 'We could not take the payment for your plan',
   preheader: `Your plan stays until ${until}.`,
   paragraphs: [
-    `The payment for your plan failed. Your plan stays for ${GRACE_DAYS} days from the failed payment, until ${until}.`,
-    'Check your card, or enter another one. We then take the payment again.',
+    `${name} could not take the payment for your plan. Check your card or enter another one by ${until}.`,
+    `Your plan stays for ${GRACE_DAYS} days from the failed payment. Once the card works, we take the payment again.`,
     'If it is not paid by then, your plan ends: live jobs stay until their end, and nothing new can be published.',
   ],
   button: { label: 'Check your card', path: pathTo('/employer/stripe-payment-settings') },

@@ -62,7 +62,9 @@ describe('whoever saved a job that closed', () => {
     await pass(posting_id);
     await Promise.all([run(), run()]);
     await run();
-    expect(await told()).toMatchObject([{ site, subject: 'A job you saved has closed: Welder', topic: 'saved' }]);
+    expect(await told()).toMatchObject([
+      { site, subject: 'A job you saved has closed: Welder at Orchard', topic: 'saved' },
+    ]);
     const [mail] = await told();
     expect(mail.text_body).toContain('Welder at Orchard');
     expect(mail.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');

@@ -1,4 +1,5 @@
 import { firstCharacters } from '#rules/first-characters.ts';
+import { jobAt } from '#rules/job-at.ts';
 import { oneLine } from '#rules/one-line.ts';
 import type { Span } from '#rules/spans.ts';
 import type { MailContent, MailParagraph } from '#server/mail/mail-content.ts';
@@ -37,6 +38,7 @@ const REMOVES_TIME: readonly (ApplicantMailKind | TeamMailKind)[] = [
   'withdrawn',
   'erased',
 ];
+const NOTHING_TO_DO = 'There is nothing you need to do.';
 const REMOVE = 'If it is in your calendar, open the attached file to remove it.';
 
 type About = {
@@ -63,9 +65,11 @@ export function applicantMail(
   kind: ApplicantMailKind,
   { interview, title, company_name, span, message }: About & { message: string },
 ): Omit<MailContent, 'greeting' | 'button'> & { button: string } {
-  const job = oneLine(title);
+  const position = oneLine(title);
+  const job = jobAt(title, company_name);
   const employer = company_name === null ? 'The employer' : oneLine(company_name);
-  const when = span && whenWords(span, interview.applicant_zone);
+  // An open interview has only new times: its former one is over.
+  const when = isOpen(interview.state) ? null : span && whenWords(span, interview.applicant_zone);
   const facts = lines(
     `${KIND_WORDS[interview.kind]}, ${minutesWords(interview.length_minutes)}`,
     when,
@@ -79,42 +83,42 @@ export function applicantMail(
   const { subject, opening, rest } = {
     asked: {
       subject: `Choose a time for your interview: ${job}`,
-      opening: `${employer} would like to interview you for the position of ${job}.`,
+      opening: `${employer} wants to interview you for the position of ${position}. Choose one of the times below.`,
       rest: [...written(message), ...offered],
     },
     changed: {
       subject: `New times for your interview: ${job}`,
-      opening: `${employer} changed the details of your interview for the position of ${job}.`,
+      opening: `${employer} changed your interview for the position of ${position}. Choose one of the new times below.`,
       rest: [...written(message), ...offered],
     },
     confirmed: {
       subject: `Your interview is confirmed: ${job}`,
-      opening: `Your interview for the position of ${job} is confirmed. Open the attached file to add it to your calendar.`,
+      opening: `Your interview for the position of ${position} is confirmed. Open the attached file to add it to your calendar.`,
       rest: [facts],
     },
     moved: {
       subject: `Choose a new time for your interview: ${job}`,
-      opening: `${employer} needs to reschedule your interview for the position of ${job}. Your confirmed time no longer applies.`,
+      opening: `${employer} moved your interview for the position of ${position}. Choose one of the new times below.`,
       rest: [...written(message), ...offered],
     },
     'called-off': {
       subject: `Your interview is canceled: ${job}`,
-      opening: `${byWhom(interview, employer)} canceled the interview for the position of ${job}.`,
+      opening: `${byWhom(interview, employer)} canceled the interview for the position of ${position}. ${NOTHING_TO_DO}`,
       rest: [...(when ? [when] : []), ...said],
     },
     ended: {
       subject: `Your interview is canceled: ${job}`,
-      opening: `Your interview for the position of ${job} will not take place.`,
+      opening: `Your interview for the position of ${position} will not take place. ${NOTHING_TO_DO}`,
       rest: when ? [when] : [],
     },
     withdrawn: {
       subject: `Your interview is canceled: ${job}`,
-      opening: `You withdrew your application for ${job}, so your interview will not take place.`,
+      opening: `You withdrew your application for ${position}, so your interview is canceled. ${NOTHING_TO_DO}`,
       rest: when ? [when] : [],
     },
     reminder: {
       subject: `Reminder: your interview for ${job}`,
-      opening: `Your interview for the position of ${job} is coming up:`,
+      opening: `Your interview for the position of ${position} is coming up. If you cannot make it, say so below.`,
       rest: [facts],
     },
   }[kind] satisfies { subject: string; opening: string; rest: MailParagraph[] };
@@ -130,6 +134,10 @@ const byWhom = (interview: Interview, employer: string) => (interview.called_off
 
 const timeWords = (starts_at: string, { length_minutes, applicant_zone }: Interview): string =>
   whenWords(spanOf(starts_at, length_minutes), applicant_zone);
+
+/** The times the applicant may choose from, as the team reads them. */
+const newTimes = ({ state, times, length_minutes, time_zone }: Interview): MailParagraph[] =>
+  isOpen(state) ? [{ list: times.map((time) => whenWords(spanOf(time, length_minutes), time_zone)) }] : [];
 
 const withWords = ({ interviewers }: Interview): string | false => {
   const names = interviewers.map(({ first_name, last_name }) => oneLine(`${first_name} ${last_name}`)).filter(Boolean);
@@ -148,18 +156,18 @@ export type TeamMailKind =
 
 type TeamAbout = About & { name: string; phone: string };
 
-/** A mail to members of the company, with times in the zone of the offer. */
 /** For an interviewer whose calendar did not answer when the applicant chose. */
 export const CALENDAR_UNREAD =
   'We could not read your calendar when this time was chosen. Check that you are free, or reschedule the interview.';
 
+/** A mail to members of the company, with times in the zone of the offer. */
 export function teamMail(
   kind: TeamMailKind,
   { interview, title, span, name, phone }: TeamAbout,
 ): Omit<MailContent, 'button' | 'greeting'> & { button: string } {
   const job = oneLine(title);
   const whom = oneLine(name) || 'the applicant';
-  const when = span && whenWords(span, interview.time_zone);
+  const when = kind === 'moved' ? null : span && whenWords(span, interview.time_zone);
   const facts = lines(
     `${KIND_WORDS[interview.kind]}, ${minutesWords(interview.length_minutes)}`,
     when,
@@ -174,37 +182,37 @@ export function teamMail(
     },
     moved: {
       subject: `Interview with ${whom} is being rescheduled: ${job}`,
-      opening: `The interview with ${whom} for the position of ${job} will not take place at this time. We asked ${whom} to choose a new one.`,
-      rest: when ? [when] : [],
+      opening: `The interview with ${whom} for the position of ${job} is moved. We asked ${whom} to choose a new time.`,
+      rest: newTimes(interview),
     },
     'called-off': {
       subject: `Interview with ${whom} is canceled: ${job}`,
-      opening: `${interview.called_off_by === 'applicant' ? whom : 'Your team'} canceled the interview for the position of ${job}.`,
+      opening: `${interview.called_off_by === 'applicant' ? whom : 'Your team'} canceled the interview for the position of ${job}. ${NOTHING_TO_DO}`,
       rest: [...(when ? [when] : []), ...said],
     },
     'none-suits': {
       subject: `No time works for ${whom}: ${job}`,
-      opening: `None of the times you offered work for ${whom}, who applied for the position of ${job}.`,
+      opening: `None of the times you offered work for ${whom}, who applied for the position of ${job}. Offer others next.`,
       rest: said,
     },
     reminder: {
       subject: `Reminder: interview with ${whom}`,
-      opening: `Your interview with ${whom} for the position of ${job} is coming up:`,
+      opening: `Your interview with ${whom} for the position of ${job} is coming up. Read the résumé before it.`,
       rest: [facts],
     },
     ended: {
       subject: `Interview with ${whom} is canceled: ${job}`,
-      opening: `The application from ${whom} for ${job} has ended, so the interview will not take place.`,
+      opening: `The application from ${whom} for ${job} has ended, so the interview is canceled. ${NOTHING_TO_DO}`,
       rest: when ? [when] : [],
     },
     stands: {
       subject: `Interview with ${whom} is back on: ${job}`,
-      opening: `The application from ${whom} for ${job} is active again, so the interview will take place. Open the attached file to add it to your calendar again.`,
-      rest: [facts],
+      opening: `The application from ${whom} for ${job} is active again, so the interview takes place.`,
+      rest: ['Open the attached file to add it to your calendar again.', facts],
     },
     erased: {
       subject: `An interview is canceled: ${job}`,
-      opening: `An applicant for ${job} deleted their data, so the interview will not take place.`,
+      opening: `An applicant for ${job} deleted their data, so the interview is canceled. ${NOTHING_TO_DO}`,
       rest: when ? [when] : [],
     },
   }[kind] satisfies { subject: string; opening: string; rest: MailParagraph[] };

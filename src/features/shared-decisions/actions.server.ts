@@ -80,7 +80,7 @@ export async function share(db: Db, site: SiteCode, actor: Actor, posting: Decis
     const content = decisionSharedMail({ ...sending, ...told, sender, company_name, token });
     // No row of the mail stays, since it holds the token.
     const mail = { site, company_id, kind: 'decision-shared', to: email, forget_when_sent: true } as const;
-    await writeMail(db, { ...mail, content });
+    await writeMail(db, { ...mail, from_company: company_name, content });
   }
   return ids;
 }

@@ -29,11 +29,11 @@ export function decisionSharedMail({
   const who = oneLine(company_name ? `${sender} of ${company_name}` : sender);
   const days = expiry_days === 1 ? 'one day' : `${expiry_days} days`;
   return {
-    subject: oneLine(`${sender} shared finalists with you`),
+    subject: oneLine(`${who} shared finalists with you`),
     preheader: takes_comments ? 'You can comment without an account.' : `The link works for ${days}.`,
     greeting: 'Hello,',
     paragraphs: [
-      `${who} shared a comparison of the finalists for ${oneLine(title)} with you.`,
+      `${who} shared the finalists for ${oneLine(title)} with you. Open the page below to compare them.`,
       ...(message ? [`${sender} writes:`, ...mailParagraphs(message)] : []),
       ...(takes_comments ? ['You can comment on each of them. You need no account.'] : []),
       `The link is for you alone and works for ${days}. Do not pass it on.`,

@@ -56,7 +56,8 @@ export async function share(
   const of = { company_id, site, share_id };
   const name = `${user.first_name ?? ''} ${user.last_name ?? ''}`.trim() || 'A colleague';
   const from = `${name} of ${user.business_name}`;
-  const mail = { title: sharing.title, message, from, comes_again: sharing.rhythm !== 'once' };
+  const company_name = user.business_name ?? null;
+  const mail = { title: sharing.title, message, from, company_name, comes_again: sharing.rhythm !== 'once' };
   for (const email of emails) await mailLink(db, of, email, mail);
   return {
     report_share_id: share_id,
@@ -92,13 +93,14 @@ async function addLink(db: Db, of: OfShare, email: string | null): Promise<strin
   return token;
 }
 
-type Mail = { title: string; from: string; message: string; comes_again: boolean };
+type Mail = { title: string; from: string; company_name: string | null; message: string; comes_again: boolean };
 
 async function mailLink(db: Db, of: OfShare, email: string, mail: Mail): Promise<void> {
   const content = reportMail({ ...mail, token: await addLink(db, of, email) });
   const { site, company_id } = of;
   // No row of the mail stays, since it holds the token.
-  await writeMail(db, { site, company_id, kind: 'report-shared', to: email, forget_when_sent: true, content });
+  const about = { site, company_id, kind: 'report-shared', from_company: mail.company_name } as const;
+  await writeMail(db, { ...about, to: email, forget_when_sent: true, content });
 }
 
 /** The link of a token if it works now, else null. Afterwards `db` sees its company alone. */
@@ -121,6 +123,12 @@ export async function mailAgain(db: Db, due: { company_id: string; share_id: str
   if (!found) return;
   const { readers, title, company_name, site } = found;
   for (const email of readers) {
-    await mailLink(db, { ...due, site }, email, { title, from: company_name, message: '', comes_again: true });
+    await mailLink(db, { ...due, site }, email, {
+      title,
+      from: company_name,
+      company_name,
+      message: '',
+      comes_again: true,
+    });
   }
 }

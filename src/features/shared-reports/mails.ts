@@ -8,6 +8,7 @@ type Sent = {
   title: string;
   /** Who shares it, such as “Laura Bennett of Summit”; the company alone in later mails. */
   from: string;
+  company_name: string | null;
   message: string;
   token: string;
   /** Whether such mails follow. */
@@ -15,14 +16,14 @@ type Sent = {
 };
 
 /** The mail holds no figures: what it says stays in a mailbox that we cannot empty. */
-export function reportMail({ title, from, message, token, comes_again }: Sent): MailContent {
+export function reportMail({ title, from, company_name, message, token, comes_again }: Sent): MailContent {
   const name = oneLine(title);
   return {
-    subject: oneLine(`Hiring report: ${name}`),
+    subject: oneLine(company_name ? `Hiring report from ${company_name}: ${name}` : `Hiring report: ${name}`),
     preheader: 'View the figures without an account.',
     greeting: 'Hello,',
     paragraphs: [
-      `${oneLine(from)} shared the report “${name}” with you.`,
+      `${oneLine(from)} shared the report “${name}” with you. Open it with the link below.`,
       ...(message ? mailParagraphs(message) : []),
       'It shows figures, not names. You don’t need an account.',
     ],

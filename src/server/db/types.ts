@@ -930,6 +930,7 @@ export type Tables = {
     sender_id: string | null;
     send_before: Instant | null;
     is_address_refused: Generated<boolean>;
+    from_company: string | null;
   };
   mail_choice: {
     site: 'rb' | 'mh';

@@ -1,5 +1,6 @@
 import { createTransport, type Transporter } from 'nodemailer';
-import { SITES, type SiteCode } from '#rules/sites.ts';
+import { senderName } from '#rules/sender-name.ts';
+import type { SiteCode } from '#rules/sites.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { isLoopback } from '../own-network.ts';
@@ -14,6 +15,7 @@ export type OutgoingMail = {
   to_address: string;
   to_name: string;
   reply_to: string | null;
+  from_company: string | null;
   subject: string;
   text_body: string;
   html_body: string;
@@ -121,7 +123,7 @@ function message(mail: OutgoingMail, { origins }: Config) {
   return {
     // A retry after a lost answer carries the same id, by which mail programs recognise it.
     messageId: `<${mail.id}@${host}>`,
-    from: { name: SITES[mail.site].name, address: `no-reply@${host}` },
+    from: { name: senderName(mail.from_company, mail.site), address: `no-reply@${host}` },
     to: { name: mail.to_name, address: mail.to_address },
     ...(mail.reply_to ? { replyTo: mail.reply_to } : {}),
     subject: mail.subject,

@@ -104,6 +104,7 @@ async function findWaiting({ database, config }: Services, id: string): Promise<
         'to_address',
         'to_name',
         'reply_to',
+        'from_company',
         'subject',
         'text_body',
         'html_body',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { MAIL_KINDS, type MailKind } from '#rules/mail-kinds.ts';
+import { type CompanyMailKind, MAIL_KINDS, type MailKind } from '#rules/mail-kinds.ts';
 import { MAIL_TOPIC_FACTS, type MailTopic } from '#rules/mail-topics.ts';
 import { SITES, type SiteCode } from '#rules/sites.ts';
 import { emailProblem } from '#rules/validation/email.ts';
@@ -21,10 +21,14 @@ export const SEND_MAIL = {
 /** A calendar that goes along; its file is written when the mail is sent. */
 export type MailAttachment = { filename: string; calendar: Calendar };
 
-export type NewMail = {
+/** A company that writes is named as the sender; null if its posting is anonymous. */
+type Sender =
+  | { kind: CompanyMailKind; from_company: string | null }
+  | { kind: Exclude<MailKind, CompanyMailKind>; from_company?: never };
+
+export type NewMail = Sender & {
   site: SiteCode;
   company_id?: string | null;
-  kind: MailKind;
   to: string;
   to_name?: string;
   reply_to?: string | null;
@@ -49,7 +53,7 @@ export type NewMail = {
  */
 export async function writeMail(db: Db, mail: NewMail): Promise<string> {
   const { site, company_id = null, kind, to, to_name = '', reply_to = null, subject_key = null, send_after } = mail;
-  const { send_before = null, sender_id = null, forget_when_sent = false } = mail;
+  const { send_before = null, sender_id = null, forget_when_sent = false, from_company = null } = mail;
   const { topic } = MAIL_KINDS[kind];
   const unsubscribe_path = topic ? (mail.unsubscribe_path ?? CHOICE_PATH_TO_COME) : undefined;
   // A request may write a mail but not read one, so the id is made here and not asked back.
@@ -72,6 +76,7 @@ export async function writeMail(db: Db, mail: NewMail): Promise<string> {
       to_name: headerText(to_name),
       reply_to: reply_to === null ? null : address(reply_to),
       sender_id,
+      from_company,
       subject,
       text_body: text,
       html_body: html,

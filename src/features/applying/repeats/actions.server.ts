@@ -91,10 +91,11 @@ export async function answerUnprovenRepeat(
   const id = randomUUID();
   await insertReceipt(db, { id, site, posting_id, email, visitor_hash, account_id });
   if (was_mailed_recently) return id;
-  const earlier = { title, company_name, applied_at };
+  const earlier = { email, title, company_name, applied_at };
   const content = is_only_added
     ? addedEarlierMail({ ...earlier, event_title: hiring_event_id && (await findEventTitle(db, hiring_event_id)) })
     : repeatMail({ ...earlier, is_withdrawn: category === 'withdrawn' });
-  await writeMail(db, { site, company_id, kind: 'application-repeated', to: email, content });
+  const mail = { site, company_id, kind: 'application-repeated', from_company: company_name, to: email } as const;
+  await writeMail(db, { ...mail, content });
   return id;
 }

@@ -4,7 +4,7 @@ import { SITES, type SiteCode } from '#rules/sites.ts';
 import type { MailContent } from '#server/mail/mail-content.ts';
 
 /** The recipient of a mail about an account. */
-export type MailReader = { type: string; first_name: string };
+export type MailReader = { type: string; first_name: string; email: string };
 
 export function passwordResetMail(site: SiteCode, to: MailReader, token: string): MailContent {
   const { name } = SITES[site];
@@ -13,10 +13,11 @@ export function passwordResetMail(site: SiteCode, to: MailReader, token: string)
     preheader: 'The link works once, within one hour.',
     greeting: `Hello ${to.first_name},`,
     paragraphs: [
-      'Someone, probably you, asked for a new password. The link works once, within one hour, and signs you out everywhere else.',
+      `${name} got a request for a new password for ${to.email}. Choose one with the link below, within one hour.`,
+      'The link works once. A new password signs you out everywhere else.',
     ],
     button: { label: 'Choose a new password', path: addQuery(pathTo('/reset-password'), { token }) },
-    footer_note: 'If it was not you, ignore this email: your password stays as it is.',
+    footer_note: 'If you did not ask for it, ignore this email: your password stays as it is.',
   };
 }
 
@@ -27,7 +28,8 @@ export function passwordChangedMail(site: SiteCode, to: MailReader): MailContent
     preheader: 'You were signed out on every other device.',
     greeting: `Hello ${to.first_name},`,
     paragraphs: [
-      'Your password was changed just now, and you were signed out on every other device.',
+      `The password of your ${name} account was changed just now. If that was you, there is nothing you need to do.`,
+      'You were signed out on every other device.',
       `If it was not you, choose a new one at once and write to ${help_email}.`,
       { link: { label: 'Choose a new password', path: pathTo('/forgot-password') } },
     ],

@@ -12,8 +12,8 @@ export function newAddressMail(site: SiteCode, to: MailReader, token: string): M
     preheader: 'Once you confirm it, you sign in with this address.',
     greeting: `Hello ${to.first_name},`,
     paragraphs: [
-      `Confirm that this is your address. After that, you sign in to ${name} with it, and we send your email here.`,
-      'The link works once, within a day.',
+      `You asked ${name} to use this address for your account. Confirm it with the link below, within a day.`,
+      'After that, you sign in with it, and your email comes here. The link works once.',
     ],
     button: { label: 'Use this address', path: addQuery(pathTo('/account/new-address'), { token }) },
     footer_note: 'If you did not ask for it, ignore this email. Nothing happens unless you use the link.',
@@ -28,7 +28,8 @@ export function addressChangedMail(site: SiteCode, to: MailReader): MailContent 
     preheader: 'Mail goes to your new address from now on.',
     greeting: `Hello ${to.first_name},`,
     paragraphs: [
-      `Your account at ${name} has a new email address. You can no longer sign in with this one, and it gets no more mail about the account.`,
+      `Your ${name} account has a new email address. If you made this change, there is nothing you need to do.`,
+      'You can no longer sign in with this address, and it gets no more mail about the account.',
       `If it was not you, write to ${help_email} at once.`,
     ],
   };

@@ -18,8 +18,8 @@ export function confirmationMail(site: SiteCode, to: MailReader, token: string):
     preheader: 'One step is left: confirm your address and choose a password.',
     greeting: `Hello ${to.first_name},`,
     paragraphs: [
-      `Welcome to ${name}. Confirm that this is your address and choose a password; then your ${kind} account is ready.`,
-      'The link works once, within three days.',
+      `You signed up at ${name}. Confirm your address and choose a password with the link below, within three days.`,
+      `Then your ${kind} account is ready. The link works once.`,
     ],
     button: { label: 'Confirm and choose a password', path: addQuery(page, { token }) },
     footer_note: 'If you did not sign up, ignore this email. Nothing happens unless you use the link.',
@@ -34,10 +34,10 @@ export function accountExistsMail(site: SiteCode, to: MailReader): MailContent {
     preheader: 'Sign in with the password that you chose, or choose a new one.',
     greeting: `Hello ${to.first_name},`,
     paragraphs: [
-      `Someone, probably you, asked to sign up at ${name} with this address. It already has an account, so nothing was changed.`,
+      `${to.email} already has an account at ${name}, so nothing was changed. Sign in with the link below.`,
       { link: { label: 'Choose a new password if you forgot it', path: pathTo('/forgot-password') } },
     ],
     button: { label: 'Sign in', path: pathTo('/login') },
-    footer_note: 'If it was not you, you do not need to do anything.',
+    footer_note: `You get this email because ${to.email} was entered at ${name} just now. If it was not by you, there is nothing you need to do.`,
   };
 }

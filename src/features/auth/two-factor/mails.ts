@@ -3,10 +3,10 @@ import { SITES, type SiteCode } from '#rules/sites.ts';
 import type { MailContent } from '#server/mail/mail-content.ts';
 
 const SAYS = {
-  on: 'From now on, signing in asks for a code from your phone as well as your password.',
-  off: 'From now on, you sign in with your password alone.',
-  recovery: 'Someone used one of your recovery codes. That code no longer works.',
-  attempts: 'Someone who knows your password tried to sign in or change your account and entered several wrong codes.',
+  on: 'Signing in now takes a code from your phone as well as your password. Keep your recovery codes at hand.',
+  off: 'You now sign in with your password alone. You can turn the second step on again in your settings.',
+  recovery: 'One of your recovery codes was used to sign in. That code no longer works.',
+  attempts: 'Several wrong codes were entered after your correct password. If it was not you, choose a new one.',
 } as const;
 
 export type TwoFactorNotice = keyof typeof SAYS;
@@ -25,9 +25,11 @@ export function twoFactorMail(site: SiteCode, notice: TwoFactorNotice): MailCont
     preheader: SAYS[notice],
     greeting: 'Hello,',
     paragraphs: [
-      SAYS[notice],
+      `Your ${name} account: ${lower(SAYS[notice])}`,
       `If it was not you, choose a new password at once and write to ${help_email}.`,
       { link: { label: 'Choose a new password', path: pathTo('/forgot-password') } },
     ],
   };
 }
+
+const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

@@ -18,10 +18,10 @@ export const cancelledMail = ({ event, first_name, word }: Cancellation): MailCo
   preheader: 'The event will not take place.',
   greeting: `Hello ${oneLine(first_name)},`,
   paragraphs: [
-    'An event that you registered for has been canceled:',
-    `${oneLine(event.title)}\n${spanWords(event)}`,
+    `${oneLine(event.title)}, which you registered for, has been canceled. There is nothing you need to do.`,
+    spanWords(event),
     ...(word ? [word] : []),
-    'There is nothing else you need to do. If it is in your calendar, open the attached file to remove it.',
+    'If it is in your calendar, open the attached file to remove it.',
   ],
   button: { label: 'See other events', path: pathTo('/hiring-events') },
 });

@@ -15,12 +15,12 @@ export const confirmMail = ({ event, path }: Place): MailContent => ({
   preheader: 'One more step to reserve your place.',
   greeting: 'Hello,',
   paragraphs: [
-    'Someone, probably you, registered this address for:',
-    `${oneLine(event.title)}\n${spanWords(event)}`,
-    'Your place is reserved once you confirm. The link works for three days.',
+    `One step is left for ${oneLine(event.title)}: confirm your registration with the link below, within three days.`,
+    spanWords(event),
+    'Your place is reserved once you confirm.',
   ],
   button: { label: 'Confirm your registration', path },
-  footer_note: 'If this was not you, you can ignore this email.',
+  footer_note: 'If you did not register, ignore this email. No place is reserved.',
 });
 
 /** When an address that is registered is registered again. */
@@ -29,10 +29,10 @@ export const alreadyRegisteredMail = ({ event, path }: Place): MailContent => ({
   preheader: 'Nothing has changed.',
   greeting: 'Hello,',
   paragraphs: [
-    'Someone, probably you, tried to register this address again. It is already registered, and nothing has changed.',
+    `This address is already registered for ${oneLine(event.title)}. Nothing has changed; there is nothing you need to do.`,
   ],
   button: { label: 'See your registration', path },
-  footer_note: 'If this was not you, you can ignore this email.',
+  footer_note: 'If you did not register again, ignore this email.',
 });
 
 export type OwnMailKind = 'registered' | 'changed' | 'moved' | 'reminder';
@@ -48,17 +48,17 @@ const openingOf = (kind: OwnMailKind, title: string) =>
   ({
     registered: {
       subject: `You are registered: ${title}`,
-      opening: 'Your place is reserved. Open the attached file to add the event to your calendar.',
+      opening: `Your place at ${title} is reserved. Open the attached file to add it to your calendar.`,
     },
     changed: {
       subject: `Your conversations: ${title}`,
-      opening: 'Your bookings have changed. Open the attached file to update your calendar.',
+      opening: `Your bookings for ${title} have changed. Open the attached file to update your calendar.`,
     },
     moved: {
       subject: `New time or place: ${title}`,
-      opening: 'The time or place of an event that you registered for has changed. Here are the new details:',
+      opening: `${title} has a new time or place. Open the attached file to update your calendar.`,
     },
-    reminder: { subject: `Reminder: ${title}`, opening: 'Your event is coming up:' },
+    reminder: { subject: `Reminder: ${title}`, opening: `${title} is coming up. Have your check-in code ready.` },
   })[kind];
 
 /** Goes out with the calendar file. */
@@ -76,7 +76,7 @@ export function ownMail(kind: OwnMailKind, own: Own): MailContent {
     greeting: `Hello ${oneLine(first_name)},`,
     paragraphs: [
       opening,
-      [title, spanWords(event), address, link && `Join at ${link}`].filter((line) => line).join('\n'),
+      [spanWords(event), address, link && `Join at ${link}`].filter((line) => line).join('\n'),
       `Your check-in code: ${check_in_code}`,
       ...(talks.length > 0 ? ['You have booked:', { list: talks }] : []),
       ...(talks.length === 0 && kind === 'changed' ? ['You have no conversation booked.'] : []),
@@ -92,8 +92,8 @@ export const unregisteredMail = ({ event, first_name }: Pick<Own, 'event' | 'fir
   preheader: 'Your place is free for someone else.',
   greeting: `Hello ${oneLine(first_name)},`,
   paragraphs: [
-    'You canceled your registration, and your details are deleted:',
-    `${oneLine(event.title)}\n${spanWords(event)}`,
+    `You canceled your registration for ${oneLine(event.title)}. Your details are deleted; there is nothing else to do.`,
+    spanWords(event),
     'If it is in your calendar, open the attached file to remove it, with the conversations that you booked.',
   ],
   button: { label: 'See other events', path: pathTo('/hiring-events') },

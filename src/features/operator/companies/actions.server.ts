@@ -14,7 +14,7 @@ import type { Site } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { nowIn } from '#server/db/now-in.ts';
 import { found } from '#server/http/problems.ts';
-import { logoRemovedMail, PLAN_ENDED_MAIL, planStartedMail, readmittedMail, takenOffMail } from './mails.ts';
+import { logoRemovedMail, planEndedMail, planStartedMail, readmittedMail, takenOffMail } from './mails.ts';
 import { companyChanges, type Grant } from './rules.ts';
 import { hasAts, lockCompany, saveFlag } from './store.server.ts';
 
@@ -31,8 +31,8 @@ export async function grant(db: Db, granted: CompanyGrant): Promise<void> {
     await refreshApproval(db, company_id, company_enabled);
     if (company_enabled !== before.company_enabled) {
       await approvalChanged(db, company_id);
-      const content = company_enabled ? readmittedMail(reason) : takenOffMail(reason);
-      await mailAdmins(db, company_id, { kind: 'company-approval', content: () => content });
+      const mail = company_enabled ? readmittedMail : takenOffMail;
+      await mailAdmins(db, company_id, { kind: 'company-approval', content: (site) => mail(reason, site) });
     }
   }
   if (posting_credits) await grantPostings(db, granted, posting_credits);
@@ -63,7 +63,7 @@ async function mailPlan(
 ) {
   const has_ats = await hasAts(db, company_id);
   const content = (site: Site) =>
-    package_code === 'no-plan' ? PLAN_ENDED_MAIL : planStartedMail(package_code, site, has_ats);
+    package_code === 'no-plan' ? planEndedMail(site) : planStartedMail(package_code, site, has_ats);
   await mailAdmins(db, company_id, { kind: 'company-plan', content });
 }
 
@@ -87,5 +87,5 @@ export async function removeLogo(
   { company_id, reason }: { company_id: string; reason: string },
 ): Promise<void> {
   await setLogo(db, company_id, null);
-  await mailAdmins(db, company_id, { kind: 'company-logo', content: () => logoRemovedMail(reason) });
+  await mailAdmins(db, company_id, { kind: 'company-logo', content: (site) => logoRemovedMail(reason, site) });
 }

@@ -6,34 +6,36 @@ import type { MailContent } from '#server/mail/mail-content.ts';
 
 const SEE_POSTINGS = { label: 'See your postings', path: pathTo('/employer/view-postings') };
 
-export const takenOffMail = (reason: string): MailContent => ({
+export const takenOffMail = (reason: string, { name }: Site): MailContent => ({
   subject: 'Your company was suspended',
   preheader: 'Your jobs are no longer shown.',
   paragraphs: [
-    'Our staff suspended your company. Your jobs are not shown, nobody can apply, and you cannot publish.',
+    `${name} has suspended your company: your jobs are hidden and nobody can apply. If that is a mistake, reply.`,
+    'You cannot publish until the company is reinstated.',
     `The reason: ${reason}`,
-    'Your postings and applicants are still there for you. If you think this is a mistake, reply to this email.',
+    'Your postings and applicants are still there for you.',
   ],
   button: SEE_POSTINGS,
 });
 
-export const readmittedMail = (reason: string): MailContent => ({
+export const readmittedMail = (reason: string, { name }: Site): MailContent => ({
   subject: 'Your company was reinstated',
   preheader: 'Your live jobs are shown again.',
   paragraphs: [
-    'Our staff reinstated your company. Your live jobs are shown on the site, and you can publish others.',
+    `${name} has reinstated your company. Your live jobs are shown again, and you can publish others.`,
     `The reason: ${reason}`,
   ],
   button: SEE_POSTINGS,
 });
 
-export const logoRemovedMail = (reason: string): MailContent => ({
+export const logoRemovedMail = (reason: string, { name }: Site): MailContent => ({
   subject: 'Your logo was removed',
   preheader: 'Your pages show the first letter of your name instead.',
   paragraphs: [
-    'Our staff removed the logo of your company. Your page and your jobs show the first letter of your name instead.',
+    `${name} has removed your company’s logo. Upload another one at any time.`,
+    'Until then, your page and your jobs show the first letter of your name.',
     `The reason: ${reason}`,
-    'You can upload another one at any time. If you think this is a mistake, reply to this email.',
+    'If you think this is a mistake, reply to this email.',
   ],
   button: { label: 'Upload another logo', path: `${pathTo('/employer/account')}#logo` },
 });
@@ -47,7 +49,8 @@ export function planStartedMail(package_code: PackageCode, site: Site, has_ats: 
     subject: `Your plan is on: ${name}`,
     preheader: 'You can post jobs now.',
     paragraphs: [
-      `Our staff activated the plan “${name}” for your company. It starts today, ${today()}, and includes:`,
+      `${site.name} has activated the plan “${name}” for your company, from today, ${today()}. Post a job next.`,
+      'The plan includes:',
       { list: allPointsOf(PRICING_PACKAGES[package_code]) },
       first,
     ],
@@ -58,12 +61,12 @@ export function planStartedMail(package_code: PackageCode, site: Site, has_ats: 
 /** In Central Time, where most employers have the same date. */
 const today = () => new Date().toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'America/Chicago' });
 
-export const PLAN_ENDED_MAIL: MailContent = {
+export const planEndedMail = ({ name }: Site): MailContent => ({
   subject: 'Your plan has ended',
   preheader: 'Nothing new can be published without a plan or credits.',
   paragraphs: [
-    'Our staff ended the plan of your company. Without a plan, you can publish a job only if you have a credit left.',
+    `${name} has ended your company’s plan. You can now publish a job only with a credit, until you choose another plan.`,
     'Your postings and applicants are still there for you. If you think this is a mistake, reply to this email.',
   ],
   button: { label: 'See the plans', path: pathTo('/employer/purchase-now') },
-};
+});

@@ -1,4 +1,5 @@
 import type { Input } from '#api/endpoint.ts';
+import { oneLine } from '#rules/one-line.ts';
 import type { MailContent } from '#server/mail/mail-content.ts';
 import type { askForPartnership, sendContactMessage } from './contract.ts';
 
@@ -9,7 +10,11 @@ export function contactMail({ name, email, subject, message }: ContactMessage): 
   return {
     subject: `Contact form: ${subject}`,
     preheader: `${name} writes through the contact form.`,
-    paragraphs: [`From: ${name}, ${email}`, `About: ${subject}`, message],
+    paragraphs: [
+      `${oneLine(name)} wrote through the contact form. Reply to answer them:`,
+      `About: ${subject}`,
+      message,
+    ],
     footer_note: repliesGoTo(email),
   };
 }
@@ -19,7 +24,7 @@ export function partnerMail({ organization, name, email, website, message }: Par
     subject: `Partnership: ${organization}`,
     preheader: `${organization} wants to become a partner.`,
     paragraphs: [
-      `From: ${name}, ${email}`,
+      `${oneLine(organization)} asks to become a partner. Reply to answer ${oneLine(name)}:`,
       `Organization: ${organization}${website ? `\nWebsite: ${website}` : ''}`,
       message,
     ],

@@ -83,7 +83,9 @@ type Letter = Recipient & { inviter: string; business_name: string };
 async function writeInvitation(db: Db, site: SiteCode, { email, invitation_id, ...letter }: Letter) {
   const content = invitationMail(site, letter);
   const subject_key = store.mailKey(invitation_id, hashToken(letter.token));
-  await writeMail(db, { site, kind: 'team-invitation', to: email, subject_key, content, forget_when_sent: true });
+  const from_company = letter.business_name;
+  const mail = { site, kind: 'team-invitation', to: email, from_company, forget_when_sent: true } as const;
+  await writeMail(db, { ...mail, subject_key, content });
 }
 
 /** Mails an invitation again with a new link; earlier links end. */

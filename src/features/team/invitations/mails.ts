@@ -16,7 +16,7 @@ export function invitationMail(site: SiteCode, to: Invited): MailContent {
     greeting: to.first_name ? `Hello ${to.first_name},` : 'Hello,',
     paragraphs: [
       `${inviter} invited you to join the hiring team of ${business_name} on ${name}, as ${withArticle(ROLE_WORDS[role].label.toLowerCase())}.`,
-      `Follow the link to choose a password. It works once, within ${INVITATION_DAYS} days.`,
+      `Next, choose a password with the link below. It works once, within ${INVITATION_DAYS} days.`,
     ],
     button: { label: 'Join the team', path: addQuery(pathTo('/invitation'), { token: to.token }) },
     footer_note: 'If you do not know this company, ignore this email: nothing happens.',
