@@ -61,6 +61,9 @@ export function siteRoutes(backend: Backend, services: Services) {
   app.route('/', mailChoiceRoutes(services));
   if (services.config.is_dev_mode) {
     app.route('/', devMail(services));
+    // Loaded when asked for: nothing of it belongs to a running product.
+    for (const path of ['/dev/mails', '/dev/mails/*'])
+      app.get(path, async (c) => (await import('./mail-samples/dev-mails.ts')).devMails(services).fetch(c.req.raw));
     if (services.config.demo_data) devScreens(app, services);
   }
   const signIn = (c: Context<AppEnv>, account_id: string) =>

@@ -5,9 +5,6 @@ import { announceApplications, membersWhoSee } from '#features/pipelines/doors.s
 import type { Text } from '#features/templates/doors.server.ts';
 import type { User } from '#rules/actor.ts';
 import { isErasedAddress } from '#rules/erased.ts';
-import { firstCharacters } from '#rules/first-characters.ts';
-import { jobAt } from '#rules/job-at.ts';
-import { oneLine } from '#rules/one-line.ts';
 import { memberMay } from '#rules/permissions.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { Db } from '#server/db/database.ts';
@@ -15,8 +12,9 @@ import { nowIn } from '#server/db/now-in.ts';
 import { found } from '#server/http/problems.ts';
 import { cancelMail } from '#server/mail/cancel-mail.ts';
 import { findLetterheads, mailApplicants } from './mail-actions.server.ts';
+import { messageMail } from './mails.ts';
 import { mentionedIn } from './mentions.ts';
-import { MAIL_DELAY_SECONDS, mailParagraphs } from './rules.ts';
+import { MAIL_DELAY_SECONDS } from './rules.ts';
 import {
   insertMessage,
   insertNotes,
@@ -161,15 +159,7 @@ async function mailMessage(db: Db, actor: Sender, application: Application, mess
   const { company_id } = actor;
   const letterheads = await findLetterheads(db, company_id, [application.posting_id]);
   const letterhead = found(letterheads.get(application.posting_id));
-  const sender = letterhead.company_name ?? 'The employer';
-  const content = {
-    subject: text.subject || `Message about ${jobAt(letterhead.title, letterhead.company_name)}`,
-    preheader: firstCharacters(oneLine(text.body), 140),
-    paragraphs: [
-      `${sender} wrote to you about the position of ${oneLine(letterhead.title)}. Read it here, then reply:`,
-      ...mailParagraphs(text.body),
-    ],
-  };
+  const content = messageMail({ ...letterhead, ...text });
   const to = { ...application, company_id };
   const send_after = new Date((await nowIn(db)) + MAIL_DELAY_SECONDS * 1000);
   const mail = {

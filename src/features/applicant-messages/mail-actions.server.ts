@@ -8,11 +8,10 @@ import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { found } from '#server/http/problems.ts';
 import { newToken } from '#server/http/session.ts';
-import type { MailContent } from '#server/mail/mail-content.ts';
 import { type NewMail, writeMail } from '#server/mail/write-mail.ts';
 import { readPreferences } from '#server/read-preferences.ts';
 import { insertLinks, listContactEmails, listPostingSenders } from './mail-store.server.ts';
-import { mailParagraphs } from './rules.ts';
+import { type ApplicantWords, answerMail, applicantContent } from './mails.ts';
 import { findMessageMail, listAddressed } from './team-store.server.ts';
 
 /** The company's name, reply address and signature in mail about a posting; empty for an anonymous posting. */
@@ -44,15 +43,12 @@ type Applicant = {
   email: string;
 };
 
-type ApplicantMail = Pick<NewMail, 'subject_key' | 'send_after' | 'send_before' | 'attachments'> & {
-  kind: MailKindTo<'applicant'>;
-  to: Applicant;
-  letterhead: Letterhead;
-  content: Omit<MailContent, 'greeting' | 'button'>;
-  button: string;
-  /** The button's target if it is not the conversation. */
-  path?: string;
-};
+type ApplicantMail = ApplicantWords &
+  Pick<NewMail, 'subject_key' | 'send_after' | 'send_before' | 'attachments'> & {
+    kind: MailKindTo<'applicant'>;
+    to: Applicant;
+    letterhead: Letterhead;
+  };
 
 /** Queues a company's mails to applicants, with its signature and a button to the conversation. */
 export async function mailApplicants(db: Db, mails: readonly ApplicantMail[]): Promise<void> {
@@ -63,8 +59,8 @@ export async function mailApplicants(db: Db, mails: readonly ApplicantMail[]): P
     people.map(({ id }) => id),
   );
   for (const { to, letterhead, content, button, path, ...mail } of mails) {
+    const words = { content, button, ...(path ? { path } : {}) };
     if (isErasedAddress(to.email)) continue;
-    const answer_path = found(paths.get(to.id));
     await writeMail(db, {
       ...mail,
       site: to.site,
@@ -73,13 +69,7 @@ export async function mailApplicants(db: Db, mails: readonly ApplicantMail[]): P
       to_name: oneLine(`${to.first_name} ${to.last_name}`),
       reply_to: letterhead.reply_to,
       from_company: letterhead.company_name,
-      content: {
-        ...content,
-        greeting: to.first_name ? `Hello ${to.first_name},` : 'Hello,',
-        paragraphs: [...content.paragraphs, ...mailParagraphs(letterhead.signature)],
-        button: { label: button, path: path ?? answer_path },
-        answer_path,
-      },
+      content: applicantContent(words, { ...to, ...letterhead, answer_path: found(paths.get(to.id)) }),
     });
   }
 }
@@ -125,16 +115,7 @@ export async function tellTeam(db: Db, reply: Reply): Promise<void> {
       company_id,
       kind: 'applicant-wrote',
       to,
-      content: {
-        subject: `${name} wrote to you about ${oneLine(title)}`,
-        preheader: 'Read it and reply on the applicant’s page.',
-        paragraphs: [
-          `${name} wrote to you about the position of ${oneLine(title)}. Read it here, then reply:`,
-          ...mailParagraphs(body),
-        ],
-        button: { label: 'Read and reply', path },
-        answer_path: path,
-      },
+      content: answerMail({ name, title, body, path }),
     });
   }
 }

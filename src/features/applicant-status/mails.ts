@@ -74,7 +74,7 @@ export function statusMail({ site, seeker_label, title, company_name, has_applie
         preheader: `${Company} has made a decision.`,
         paragraphs: [
           has_applied
-            ? `${Company} has decided not to go ahead with your application for the position of ${position}. ${NOTHING_TO_DO}`
+            ? `${Company} has decided not to go ahead with your application for ${position}. ${NOTHING_TO_DO}`
             : `${Company} has decided not to consider you further for the position of ${position}. ${NOTHING_TO_DO}`,
           of(
             `That is not the news you hoped for. When you are ready, there are other jobs on ${SITES.rb.name}.`,
@@ -88,8 +88,8 @@ export function statusMail({ site, seeker_label, title, company_name, has_applie
         preheader: 'If that is a mistake, tell them.',
         paragraphs: [
           has_applied
-            ? `${Company} has marked your application for the position of ${position} as withdrawn. If that is a mistake, write to them using the link below.`
-            : `${Company} has noted that you are not available for the position of ${position}. If that is a mistake, write to them using the link below.`,
+            ? `${Company} has marked your application for ${position} as withdrawn. If that is wrong, write to them below.`
+            : `${Company} has noted that you are not available for ${position}. If that is wrong, write to them below.`,
         ],
       };
     case 'Closed':
@@ -98,7 +98,7 @@ export function statusMail({ site, seeker_label, title, company_name, has_applie
         preheader: NOTHING_TO_DO,
         paragraphs: [
           has_applied
-            ? `${Company} has closed your application for the position of ${position}. ${NOTHING_TO_DO}`
+            ? `${Company} has closed your application for ${position}. ${NOTHING_TO_DO}`
             : `${Company} is no longer considering you for the position of ${position}. ${NOTHING_TO_DO}`,
           'If you have a question, write to them using the link below.',
         ],
@@ -109,7 +109,7 @@ export function statusMail({ site, seeker_label, title, company_name, has_applie
         preheader: `Its status is now “${seeker_label}”.`,
         paragraphs: [
           has_applied
-            ? `${Company} has changed the status of your application for the position of ${position} to “${seeker_label}”. ${NOTHING_TO_DO}`
+            ? `${Company} has changed the status of your application for ${position} to “${seeker_label}”. ${NOTHING_TO_DO}`
             : `${Company} has changed your status for the position of ${position} to “${seeker_label}”. ${NOTHING_TO_DO}`,
         ],
       };

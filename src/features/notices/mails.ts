@@ -33,6 +33,7 @@ export function noticeMail(notices: readonly MemberNotice[], reader: { first_nam
     subject: `${notices.length} notifications`,
     preheader: 'What concerns you, in one list.',
     paragraphs: [
+      `${notices.length} things on your hiring team need your eyes. Open each, or all of them with the link below.`,
       {
         list: notices
           .slice(0, MOST_NAMED)

@@ -269,7 +269,7 @@ describe('200', () => {
     expect(standard).not.toContain('board');
     expect(plus).toContain('A hiring board');
     expect(plus).toContain('/employer/posting/select-title');
-    expect(plus).toMatch(/It starts today, \w+ \d+, \d{4}, and includes:/);
+    expect(plus).toMatch(/from today, \w+ \d+, \d{4}\. Post a job next\./);
     expect(ended).toContain('/employer/purchase-now');
     expect(mails.map(({ text_body }) => text_body).join()).not.toContain(reason);
   });

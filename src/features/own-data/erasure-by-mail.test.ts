@@ -70,7 +70,7 @@ describe('an address without an account', () => {
       expect((await call(requestOwnData, { email })).body).toEqual({ ok: true });
     }
     expect((await mailsTo(unknown))[0]?.subject).toMatch(/has no data about you/);
-    expect((await mailsTo(seeker.email))[0]?.text_body).toMatch(/It has an account/);
+    expect((await mailsTo(seeker.email))[0]?.text_body).toMatch(/Sign in and open Settings/);
     const [mail] = await mailsTo(employer.email);
     expect([mail?.text_body, mail?.text_body.includes('token=')]).toEqual([
       expect.stringMatching(/an employer account/),

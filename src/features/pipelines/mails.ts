@@ -10,7 +10,7 @@ type ReminderMail = {
   /** Those of one assignee. */
   stages: readonly AssignedStage[];
   message: string;
-  sender: User;
+  sender: Pick<User, 'first_name' | 'last_name'>;
 };
 
 const MOST_NAMED = 20;

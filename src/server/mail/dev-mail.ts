@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Database, Db } from '../db/database.ts';
 import { type Html, html } from '../html.ts';
 import { contentDisposition } from '../http/content-disposition.ts';
-import { securityHeaders } from '../http/security-headers.ts';
+import { devDocument, devHeaders, FRAME_HEADERS, framed, SANDBOX, withLinks } from './dev-page.ts';
 
 const PAGE_SIZE = 50;
 
@@ -16,11 +16,7 @@ const querySchema = z.object({
 /** `/dev/mail`: what the embedded mail server received, for people who try the product out. Mount it in dev mode only. */
 export function devMail({ database }: { database: Database }) {
   const app = new Hono();
-  app.use('/dev/mail/*', async (c, next) => {
-    await next();
-    if (c.res.headers.has('content-security-policy')) return;
-    for (const [name, value] of Object.entries(securityHeaders({ is_https: false }))) c.res.headers.set(name, value);
-  });
+  app.use('/dev/mail/*', devHeaders);
   app.get('/dev/mail', async (c) => {
     const { to, page } = querySchema.parse(c.req.query());
     const { rows, total } = await database.asSystem((db) => list(db, to, page));
@@ -33,14 +29,7 @@ export function devMail({ database }: { database: Database }) {
   app.get('/dev/mail/:id/html', async (c) => {
     const mail = await find(database, c.req.param('id'));
     if (!mail) return c.notFound();
-    // Links open in a tab of their own: within the frame they would be sandboxed too.
-    return c.body(`<base target="_blank">${mail.html_body}`, 200, {
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': `sandbox ${SANDBOX}; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'`,
-      'x-frame-options': 'SAMEORIGIN',
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-    });
+    return c.body(framed(mail.html_body), 200, FRAME_HEADERS);
   });
   app.get('/dev/mail/:id/raw', async (c) => {
     const mail = await find(database, c.req.param('id'));
@@ -52,8 +41,6 @@ export function devMail({ database }: { database: Database }) {
   });
   return app;
 }
-
-const SANDBOX = 'allow-popups allow-popups-to-escape-sandbox';
 
 type Row = { id: string; received_at: string; envelope_to: string; subject: string };
 
@@ -91,9 +78,10 @@ function listPage({ rows, total, to, page }: Listing): Html {
 <tbody>${items}</tbody>
 </table>`;
   const nothing = to ? html`<p>No mail to “${to}”.</p>` : html`<p>No mail has arrived yet.</p>`;
-  return document(
+  return devDocument(
     'Mail',
     html`<h1>Mail</h1>
+<p><a href="/dev/mails">Every kind of mail, with sample data</a></p>
 <form role="search" action="/dev/mail">
 <label for="to">Recipient</label>
 <input id="to" name="to" type="search" value="${to}" autocomplete="off">
@@ -118,7 +106,7 @@ function mailPage(mail: Mail): Html {
   const subject = mail.subject || '(no subject)';
   const frame = html`<h2>As markup</h2>
 <iframe title="The mail as markup" src="/dev/mail/${mail.id}/html" sandbox="${SANDBOX}"></iframe>`;
-  return document(
+  return devDocument(
     subject,
     html`<p><a href="/dev/mail">All mail</a></p>
 <h1>${subject}</h1>
@@ -135,37 +123,3 @@ ${mail.html_body ? frame : null}`,
 }
 
 const clock = (instant: string) => html`<time datetime="${instant}">${instant.slice(0, 19).replace('T', ' ')}</time>`;
-
-function withLinks(text: string): Html[] {
-  return text
-    .split(/(https?:\/\/[^\s<>"']+)/)
-    .map((part, at) => (at % 2 === 1 ? html`<a href="${part}" rel="noreferrer">${part}</a>` : html`${part}`));
-}
-
-function document(title: string, body: Html): Html {
-  return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} | Development mailbox</title>
-<style>
-:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
-body { margin: 0 auto; padding: 1rem; max-width: 60rem; overflow-wrap: anywhere }
-table { border-collapse: collapse; width: 100%; margin-top: 1rem }
-caption { text-align: left; padding-bottom: .5rem }
-th, td { text-align: left; padding: .5rem .75rem .5rem 0; border-bottom: 1px solid GrayText; vertical-align: top }
-label { display: block; font-weight: 600 }
-input, button { font: inherit; min-height: 2.75rem; padding: .25rem .75rem }
-dt { font-weight: 600 } dd { margin: 0 0 .5rem }
-pre { white-space: pre-wrap; font: inherit; border-left: 4px solid GrayText; padding-left: 1rem }
-iframe { width: 100%; height: 40rem; border: 1px solid GrayText; background: #fff }
-nav a { margin-right: 1rem }
-</style>
-</head>
-<body><main>
-${body}
-</main></body>
-</html>
-`;
-}

@@ -155,6 +155,22 @@ describe('writing', () => {
     expect(Math.max(...file.split('\r\n').map((line) => line.length))).toBeLessThanOrEqual(75);
   });
 
+  test.each([
+    ['Summit Freight & Supply', '"Summit Freight & Supply via RiseBoard" <no-reply@rb.localhost>'],
+    ['Müller, Söhne', '"Müller, Söhne via RiseBoard" <no-reply@rb.localhost>'],
+    ['Acme\r\nBcc: x@y.example', '"Acme Bcc: x y.example via RiseBoard" <no-reply@rb.localhost>'],
+    ['"CEO" <ceo@bank.example>,', '"CEO ceo bank.example , via RiseBoard" <no-reply@rb.localhost>'],
+    [null, '"RiseBoard" <no-reply@rb.localhost>'],
+  ])('the company %j writes by way of the brand, from our address alone', async (from_company, from_header) => {
+    await start();
+    const id = await write({ kind: 'application-message', from_company });
+    await becomes(id, 'sent');
+    const [mail] = await received();
+    expect(mail.from_header).toBe(from_header);
+    expect(mail.raw.toString('latin1')).not.toMatch(/^(Bcc|List-Unsubscribe):/m);
+    expect(mail.envelope_from).toBe('no-reply@rb.localhost');
+  });
+
   test('a mail that an older release wrote complete leaves as it was written', async () => {
     const id = await write();
     const file = { filename: 'a.ics', content_type: 'text/calendar; charset=utf-8; method=PUBLISH', content: 'BEGIN' };

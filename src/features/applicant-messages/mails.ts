@@ -1,0 +1,58 @@
+import { firstCharacters } from '#rules/first-characters.ts';
+import { jobAt } from '#rules/job-at.ts';
+import { oneLine } from '#rules/one-line.ts';
+import type { MailContent } from '#server/mail/mail-content.ts';
+import { mailParagraphs } from './rules.ts';
+
+/** What a mail to an applicant says of its own; greeting, signature and links are the same in all. */
+export type ApplicantWords = {
+  content: Omit<MailContent, 'greeting' | 'button'>;
+  button: string;
+  /** The button's target if it is not the conversation. */
+  path?: string;
+};
+
+type Around = { first_name: string; signature: string; answer_path: string };
+
+export function applicantContent({ content, button, path }: ApplicantWords, around: Around): MailContent {
+  const { first_name, signature, answer_path } = around;
+  return {
+    ...content,
+    greeting: first_name ? `Hello ${first_name},` : 'Hello,',
+    paragraphs: [...content.paragraphs, ...mailParagraphs(signature)],
+    button: { label: button, path: path ?? answer_path },
+    answer_path,
+  };
+}
+
+/** As many characters as mail programs show beside a subject. */
+const PREVIEW = 140;
+
+type Message = { title: string; company_name: string | null; subject: string; body: string };
+
+/** A company's message to an applicant. An empty subject becomes our own. */
+export function messageMail({ title, company_name, subject, body }: Message): ApplicantWords['content'] {
+  const sender = company_name ?? 'The employer';
+  return {
+    subject: subject || `Message about ${jobAt(title, company_name)}`,
+    preheader: firstCharacters(oneLine(body), PREVIEW),
+    paragraphs: [
+      `${sender} wrote to you about the position of ${oneLine(title)}. Read it here, then reply:`,
+      ...mailParagraphs(body),
+    ],
+  };
+}
+
+type Answer = { name: string; title: string; body: string; path: string };
+
+/** An applicant's message to the hiring team. */
+export const answerMail = ({ name, title, body, path }: Answer): MailContent => ({
+  subject: `${name} wrote to you about ${oneLine(title)}`,
+  preheader: firstCharacters(oneLine(body), PREVIEW),
+  paragraphs: [
+    `${name} wrote to you about the position of ${oneLine(title)}. Read it here, then reply:`,
+    ...mailParagraphs(body),
+  ],
+  button: { label: 'Read and reply', path },
+  answer_path: path,
+});
