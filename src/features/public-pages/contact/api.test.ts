@@ -29,7 +29,8 @@ describe('200', () => {
         reply_to: 'grace@visitor.example',
         subject: 'Contact form: A question about plans',
       });
-      expect(mail?.text_body).toContain('From: Grace Holloway, grace@visitor.example');
+      expect(mail?.text_body).toContain('Grace Holloway wrote through the contact form.');
+      expect(mail?.text_body).toContain('Your reply goes to grace@visitor.example.');
       expect(mail?.text_body).toContain('is there a plan <b>for schools</b>?');
       expect(mail?.html_body).toContain('&lt;b&gt;for schools&lt;/b&gt;');
     },
