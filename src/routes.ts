@@ -109,6 +109,8 @@ export default [
     route('employer/notifications/settings', 'features/notices/pages/notice-settings.tsx'),
     route('employer/calendars', 'features/calendars/pages/calendars.tsx'),
     route('employer/calendars/callback', 'features/calendars/pages/calendar-callback.tsx'),
+    route('employer/calendly', 'features/calendly/pages/calendly.tsx'),
+    route('employer/calendly/callback', 'features/calendly/pages/calendly-callback.tsx'),
     route('employer/schedule', 'features/scheduling/pages/schedule.tsx'),
     route('employer/reporting', 'features/reporting/pages/reporting.tsx'),
     route('employer/reporting/costs', 'features/reporting/pages/hiring-costs.tsx'),

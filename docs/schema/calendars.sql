@@ -32,6 +32,7 @@ create table member_calendar (
 );
 CREATE INDEX member_calendar_due ON public.member_calendar USING btree (next_at);
 CREATE INDEX member_calendar_of_member ON public.member_calendar USING btree (company_id, employer_user);
+CREATE TRIGGER keep_ended_calendar AFTER DELETE ON public.member_calendar FOR EACH ROW WHEN ((old.kind = 'google'::text)) EXECUTE FUNCTION keep_ended_calendar();
 create policy company on member_calendar for all to jobs_request using ((company_id = ( SELECT scope_company_id() AS scope_company_id))) with check ((company_id = ( SELECT scope_company_id() AS scope_company_id)));
 create policy system on member_calendar for all to jobs_system using (true) with check (true);
 

@@ -739,6 +739,28 @@ begin
   on conflict do nothing;
   return null;
 end $function$;
+CREATE OR REPLACE FUNCTION public.keep_ended_calendar()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into ended_grant (owner, provider, sealed_access, key_id)
+    values ('calendar ' || old.company_id || ' ' || old.id, 'google', old.sealed_access, old.key_id);
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION public.keep_ended_calendly()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into ended_grant (owner, provider, site, webhook_uri, sealed_access, key_id)
+    values ('calendly ' || old.company_id || ' ' || old.id, 'calendly', old.site, old.webhook_uri, old.sealed_access, old.key_id);
+  return null;
+end $function$;
 CREATE OR REPLACE FUNCTION public.keep_posting_period()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -63,6 +63,33 @@ create table demo_data (
   constraint demo_data_only_row_check CHECK (only_row)
 );
 
+create table ended_grant (
+  owner text not null,
+  provider text not null,
+  site text,
+  webhook_uri text,
+  sealed_access bytea not null,
+  key_id text not null,
+  ended_at timestamp with time zone not null default now(),
+  next_at timestamp with time zone not null default now(),
+  failures integer not null default 0,
+  constraint ended_grant_pkey PRIMARY KEY (owner),
+  constraint ended_grant_provider_check CHECK ((provider = ANY (ARRAY['google'::text, 'calendly'::text]))),
+  constraint ended_grant_site_check CHECK ((site = ANY (ARRAY['rb'::text, 'mh'::text])))
+);
+CREATE INDEX ended_grant_due ON public.ended_grant USING btree (next_at);
+create policy owner_for_triggers on ended_grant for insert to (owner) with check (true);
+create policy system on ended_grant for all to jobs_system using (true) with check (true);
+
+create table local_calendly_object (
+  kind text not null,
+  id text not null,
+  number bigint not null generated always as identity,
+  body jsonb not null,
+  constraint local_calendly_object_pkey PRIMARY KEY (kind, id)
+);
+create policy system on local_calendly_object for all to jobs_system using (true) with check (true);
+
 create table local_payment_object (
   id text not null,
   kind text not null,

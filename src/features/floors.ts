@@ -32,6 +32,7 @@ export const FLOORS = {
     'resumes',
     'calendars',
     'scheduling',
+    'calendly',
     'applicant-status',
     'scoring',
     'tags',

@@ -81,6 +81,8 @@ export const ADDRESSES = [
   '/employer/schedule',
   '/employer/calendars',
   '/employer/calendars/callback',
+  '/employer/calendly',
+  '/employer/calendly/callback',
   '/employer/tags',
   '/employer/templates',
   '/employer/users',

@@ -111,6 +111,10 @@ export const AUDIT_ACTIONS = {
   'calendar.added': { says: 'added a calendar', fields: { kind: 'open' } },
   'calendar.read': { says: 'had a calendar read again', fields: { problem: 'open' } },
   'calendar.removed': { says: 'removed a calendar', fields: { kind: 'open' } },
+  'calendly.connected': { says: 'connected Calendly', fields: {} },
+  'calendly.changed': { says: 'chose another Calendly event type', fields: {} },
+  'calendly.read': { says: 'had the Calendly event types read again', fields: { problem: 'open' } },
+  'calendly.removed': { says: 'removed Calendly', fields: {} },
   'saved-view.deleted': { says: 'deleted a saved view of a list', fields: {} },
   'saved-view.saved': { says: 'saved a view of a list', fields: {} },
 

@@ -1,36 +1,14 @@
-import * as client from 'openid-client';
 import { z } from 'zod';
 import { type AccountKind, isOwnInterview, type OwnInterviews } from '#rules/calendar-accounts.ts';
 import type { Span } from '#rules/spans.ts';
 import { instantOf } from '#rules/times.ts';
-import { type Outbound, OutboundFailed, type OutboundProblem } from './outbound/outbound.ts';
-
-export const tokensSchema = z.object({ access_token: z.string(), refresh_token: z.string(), expires_at: z.string() });
-export type AccountTokens = z.infer<typeof tokensSchema>;
-
-/** `access`: the person or the provider has taken the permission back. */
-export type AccountProblem = OutboundProblem | 'access' | 'refused' | 'garbage' | 'too-many';
-
-export class AccountFailed extends Error {
-  readonly problem: AccountProblem;
-
-  constructor(problem: AccountProblem) {
-    super(`the calendar provider failed: ${problem}`);
-    this.name = 'AccountFailed';
-    this.problem = problem;
-  }
-}
+import { type ClientKeys, createOauthClient, type OauthClient, orFailed, ProviderFailed } from './oauth-client.ts';
+import type { Outbound } from './outbound/outbound.ts';
 
 type Window = OwnInterviews & { from_ms: number; until_ms: number; time_zone: string };
-type SignIn = { redirect_uri: string; state: string; code_verifier: string };
 
-/** The calendars that a person keeps at a provider. All calls throw `AccountFailed`. */
-export type CalendarAccount = {
-  /** Where the person allows it. */
-  startAt: (sign_in: SignIn) => Promise<string>;
-  /** The tokens for the answer with which the person came back. */
-  finish: (answer: URL, sign_in: Omit<SignIn, 'redirect_uri'>, now_ms: number) => Promise<AccountTokens>;
-  refresh: (tokens: AccountTokens, now_ms: number, timeout_ms: number) => Promise<AccountTokens>;
+/** The calendars that a person keeps at a provider. All calls throw `ProviderFailed`. */
+export type CalendarAccount = OauthClient & {
   listBusy: (access_token: string, window: Window, timeout_ms: number) => Promise<Span[]>;
 };
 
@@ -40,6 +18,7 @@ type Provider = {
   issuer: string;
   authorization_endpoint: string;
   token_endpoint: string;
+  revocation_endpoint?: string;
   api: string;
 };
 
@@ -49,8 +28,10 @@ const PROVIDERS: Readonly<Record<AccountKind, Provider>> = {
     issuer: 'https://accounts.google.com',
     authorization_endpoint: 'https://accounts.google.com/o/oauth2/v2/auth',
     token_endpoint: 'https://oauth2.googleapis.com/token',
+    revocation_endpoint: 'https://oauth2.googleapis.com/revoke',
     api: 'https://www.googleapis.com/calendar/v3',
   },
+  // Microsoft has no call to give back a single permission: people remove it at their account.
   microsoft: {
     issuer: 'https://login.microsoftonline.com/common/v2.0',
     authorization_endpoint: 'https://login.microsoftonline.com/common/oauth2/v2.0/authorize',
@@ -70,7 +51,7 @@ const ASKED: Readonly<Record<AccountKind, Record<string, string>>> = {
 };
 const NEEDED: Readonly<Record<AccountKind, string>> = { google: 'calendar.freebusy', microsoft: 'calendars.readbasic' };
 
-export type AccountClients = Record<AccountKind, { client_id: string; client_secret: string } | null>;
+export type AccountClients = Record<AccountKind, ClientKeys | null>;
 type Parts = { clients: AccountClients; outbound: Outbound; providers?: Readonly<Record<AccountKind, Provider>> };
 
 /** The accounts that are configured. `providers`: servers of the same protocols, for tests. */
@@ -90,54 +71,30 @@ function createAccount(kind: AccountKind, { clients, outbound, providers }: Requ
   const own = clients[kind];
   if (!own) return null;
   const { api, ...metadata } = providers[kind];
-  const auth = client.ClientSecretPost(own.client_secret);
-  const configWith = (timeout_ms: number) => {
-    const config = new client.Configuration(metadata, own.client_id, own.client_secret, auth);
-    // Which addresses may be asked without TLS is up to the one client for requests to others.
-    client.allowInsecureRequests(config);
-    config[client.customFetch] = (url, init) => fetchThrough(outbound, url, { ...init, timeout_ms });
-    return config;
-  };
-  const tokensOf = (answer: Answered, before: string | undefined, now_ms: number): AccountTokens => {
-    const granted = answer.scope?.toLowerCase() ?? '';
-    const refresh_token = answer.refresh_token ?? before;
-    if (!granted.includes(NEEDED[kind]) || !refresh_token) throw new AccountFailed('access');
-    const expires_at = new Date(now_ms + 1000 * (answer.expires_in ?? SHORT_S)).toISOString();
-    return { access_token: answer.access_token, refresh_token, expires_at };
-  };
+  const oauth = createOauthClient({
+    provider: metadata,
+    keys: own,
+    outbound,
+    proves_by: 'body',
+    revokes_with_keys: false,
+    asked: ASKED[kind],
+    needed: [NEEDED[kind]],
+  });
   const account: CalendarAccount = {
-    startAt: async ({ redirect_uri, state, code_verifier }) =>
-      client.buildAuthorizationUrl(configWith(TIMEOUT_MS), {
-        ...ASKED[kind],
-        redirect_uri,
-        state,
-        code_challenge: await client.calculatePKCECodeChallenge(code_verifier),
-        code_challenge_method: 'S256',
-      }).href,
-    finish: (answer, { state, code_verifier }, now_ms) =>
-      orFailed(async () => {
-        const checks = { expectedState: state, pkceCodeVerifier: code_verifier };
-        return tokensOf(await client.authorizationCodeGrant(configWith(TIMEOUT_MS), answer, checks), undefined, now_ms);
-      }),
-    refresh: ({ refresh_token }, now_ms, timeout_ms) =>
-      orFailed(async () => {
-        const answer = await client.refreshTokenGrant(configWith(timeout_ms), refresh_token);
-        // The answer may leave out what has not changed.
-        return tokensOf({ ...answer, scope: answer.scope ?? NEEDED[kind] }, refresh_token, now_ms);
-      }),
+    ...oauth,
     listBusy: (access_token, window, timeout_ms) =>
       orFailed(() => {
         const ends = performance.now() + timeout_ms;
         const ask: Ask = async (path, init = {}) => {
           const address = path.startsWith('/') ? api + path : path;
           // A next page elsewhere would be given the token.
-          if (!address.startsWith(`${api}/`)) throw new AccountFailed('garbage');
+          if (!address.startsWith(`${api}/`)) throw new ProviderFailed('garbage');
           const headers = { ...init.headers, authorization: `Bearer ${access_token}`, accept: 'application/json' };
           const left_ms = Math.max(ends - performance.now(), 1);
           const { status, body } = await outbound.fetch(address, { ...init, headers, timeout_ms: left_ms });
           const is_limit = status === 403 && RATE_LIMIT.test(body.toString());
-          if ((status === 401 || status === 403) && !is_limit) throw new AccountFailed('access');
-          if (status !== 200) throw new AccountFailed('refused');
+          if ((status === 401 || status === 403) && !is_limit) throw new ProviderFailed('access');
+          if (status !== 200) throw new ProviderFailed('refused');
           return JSON.parse(body.toString());
         };
         return listBusy(ask, window);
@@ -146,44 +103,8 @@ function createAccount(kind: AccountKind, { clients, outbound, providers }: Requ
   return account;
 }
 
-type Answered = Pick<client.TokenEndpointResponse, 'access_token' | 'refresh_token' | 'expires_in' | 'scope'>;
-/** When the provider does not say how long a token holds. */
-const SHORT_S = 300;
-
 /** The reasons with which Google answers 403 to whoever asks too often: the permission holds, and later it answers again. */
 const RATE_LIMIT = /rateLimitExceeded|rate_limit_exceeded|quotaExceeded|dailyLimitExceeded/i;
-
-const TIMEOUT_MS = 7_000;
-
-type FetchInit = { method: string; headers: Record<string, string>; body?: unknown; timeout_ms: number };
-
-async function fetchThrough(outbound: Outbound, url: string, init: FetchInit): Promise<Response> {
-  const { method, headers, body, timeout_ms } = init;
-  const text = body === undefined || body === null ? {} : { body: String(body) };
-  const answer = await outbound.fetch(url, { method, headers, timeout_ms, ...text });
-  return new Response(Uint8Array.from(answer.body), { status: answer.status, headers: answer.headers });
-}
-
-async function orFailed<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof AccountFailed) throw error;
-    throw new AccountFailed(problemOf(error));
-  }
-}
-
-function problemOf(error: unknown): AccountProblem {
-  const cause = error instanceof Error && error.cause instanceof OutboundFailed ? error.cause : error;
-  if (cause instanceof OutboundFailed) return cause.problem;
-  // Both say that what we hold no longer counts.
-  if (error instanceof client.ResponseBodyError || error instanceof client.AuthorizationResponseError) {
-    return ['invalid_grant', 'access_denied', 'consent_required', 'interaction_required'].includes(error.error)
-      ? 'access'
-      : 'refused';
-  }
-  return 'garbage';
-}
 
 const DAY_MS = 86_400_000;
 /** Google answers for about two months at once. */
@@ -215,7 +136,7 @@ async function listGoogleBusy(ask: Ask, { from_ms, until_ms }: Window): Promise<
   );
   return answers.flatMap((answer) =>
     Object.values(googleSchema.parse(answer).calendars).flatMap(({ errors = [], busy }) => {
-      if (errors.length > 0) throw new AccountFailed('refused');
+      if (errors.length > 0) throw new ProviderFailed('refused');
       return busy.map(({ start, end }) => ({ starts_at: utc(start), ends_at: utc(end) }));
     }),
   );
@@ -259,7 +180,7 @@ async function listMicrosoftBusy(ask: Ask, window: Window): Promise<Span[]> {
     next = answer['@odata.nextLink'];
   }
   // What is not read must not count as free.
-  if (next) throw new AccountFailed('too-many');
+  if (next) throw new ProviderFailed('too-many');
   return spans;
 }
 

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { SITE_CODES, SITES, type SiteCode } from '#rules/sites.ts';
 import { type BrandLinks, readBrandLinks } from './brand-links.ts';
 import type { AccountClients } from './calendar-accounts.ts';
+import type { CalendlyClient } from './calendly/calendly.ts';
 import type { DatabaseAddresses } from './db/database.ts';
 import type { S3Settings } from './files/s3-file-store.ts';
 import { isInOwnNetwork } from './own-network.ts';
@@ -55,6 +56,8 @@ export type Config = {
   oidc: { issuer: string; client_id: string; client_secret: string } | null;
   /** Null: nobody can connect a calendar of that provider. */
   calendar_clients: AccountClients;
+  /** By site, as Calendly knows one name and one address for each client. Null: not in production; elsewhere our own server in its place. */
+  calendly_clients: Record<SiteCode, CalendlyClient | null>;
   /** Null: no payments in production; elsewhere our own server in the provider's place. */
   stripe: { secret_key: string; webhook_secrets: readonly string[] } | null;
   /** The first one encrypts stored secrets; the others still decrypt. Empty: a key in the database does. */
@@ -125,6 +128,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       google: client(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET, 'GOOGLE', problems),
       microsoft: client(env.MICROSOFT_CLIENT_ID, env.MICROSOFT_CLIENT_SECRET, 'MICROSOFT', problems),
     },
+    calendly_clients: { rb: calendly(env, 'RB', problems), mh: calendly(env, 'MH', problems) },
     stripe: stripe(env, problems),
     encryption_keys: encryptionKeys(env.ENCRYPTION_KEYS, problems),
     sentry_dsn: url(env.SENTRY_DSN, ['https:', 'http:'], 'SENTRY_DSN', problems),
@@ -327,6 +331,21 @@ function client(client_id: string | undefined, client_secret: string | undefined
   if (!client_id && !client_secret) return null;
   if (client_id && client_secret) return { client_id, client_secret };
   problems.push(`${name}_CLIENT_ID and ${name}_CLIENT_SECRET must be set together.`);
+  return null;
+}
+
+/** `CALENDLY_RB_WEBHOOK_KEY` holds two keys, separated by a comma, while one replaces the other. */
+function calendly(env: Record<string, string | undefined>, site: string, problems: string[]): CalendlyClient | null {
+  const [client_id, client_secret, keys] = ['CLIENT_ID', 'CLIENT_SECRET', 'WEBHOOK_KEY'].map(
+    (name) => env[`CALENDLY_${site}_${name}`],
+  );
+  if (!client_id && !client_secret && !keys) return null;
+  const webhook_keys = (keys ?? '').split(',').map((key) => key.trim());
+  if (client_id && client_secret && webhook_keys.every(Boolean) && webhook_keys.length <= MOST_WEBHOOK_SECRETS)
+    return { client_id, client_secret, webhook_keys };
+  problems.push(
+    `CALENDLY_${site}_CLIENT_ID, CALENDLY_${site}_CLIENT_SECRET and CALENDLY_${site}_WEBHOOK_KEY must be set together; the last one is a key, or two separated by a comma.`,
+  );
   return null;
 }
 

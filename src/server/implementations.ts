@@ -13,6 +13,7 @@ import { settingsApi } from '#features/auth/settings/api.server.ts';
 import { signUpApi } from '#features/auth/sign-up/api.server.ts';
 import { twoFactorApi } from '#features/auth/two-factor/api.server.ts';
 import { calendarApi } from '#features/calendars/api.server.ts';
+import { calendlyApi } from '#features/calendly/api.server.ts';
 import { careerPageApi } from '#features/career-page/api.server.ts';
 import { companyApi } from '#features/company/api.server.ts';
 import { companyProfileApi } from '#features/company-profile/api.server.ts';
@@ -159,6 +160,7 @@ export const implementations: readonly Implementation[] = [
   ...savedJobApi,
   ...savedViewApi,
   ...calendarApi,
+  ...calendlyApi,
   ...schedulingApi,
   ...scoringApi,
   ...profileApi,

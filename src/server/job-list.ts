@@ -24,6 +24,7 @@ import { remindOfInterviews } from '#features/scheduling/jobs.server.ts';
 import { mailReports } from '#features/shared-reports/jobs.server.ts';
 import { announceOverdue } from '#features/tasks/jobs.server.ts';
 import type { Database } from './db/database.ts';
+import { giveBackGrants } from './ended-grants/give-back.ts';
 import { checkStore, inspectOldFiles, removeFile, sweepFiles } from './files/file-jobs.ts';
 import type { JobDefinition } from './jobs/job.ts';
 import type { Cron } from './jobs/worker.ts';
@@ -39,6 +40,7 @@ export const jobs: readonly JobDefinition[] = [
   expirePostings,
   askHowEnded,
   mailAboutClosings,
+  giveBackGrants,
   giveUpReadings,
   inspectOldFiles,
   readCalendars,
@@ -83,6 +85,7 @@ export const crons: readonly Cron[] = [
   { name: expirePostings.name, pattern: '* * * * *' },
   { name: askHowEnded.name, pattern: '11 15 * * *' },
   { name: mailAboutClosings.name, pattern: '* * * * *' },
+  { name: giveBackGrants.name, pattern: '* * * * *' },
   { name: giveUpReadings.name, pattern: '* * * * *' },
   { name: readCalendars.name, pattern: '* * * * *' },
   { name: remindOfInterviews.name, pattern: '*/15 * * * *' },

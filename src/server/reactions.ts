@@ -13,6 +13,7 @@ import {
 } from '#features/application/doors.server.ts';
 import { updateReceiptOwner } from '#features/applying/doors.server.ts';
 import { deleteCalendarsOf } from '#features/calendars/doors.server.ts';
+import { deleteCalendlyOf } from '#features/calendly/doors.server.ts';
 import { insertCompany } from '#features/company/store.server.ts';
 import {
   giveBooth,
@@ -70,7 +71,7 @@ export async function memberJoined(db: Db, { company_id, employer_user, pipeline
   for (const pipeline_id of pipeline_ids) await insertViewerOnce(db, { company_id, pipeline_id }, employer_user);
 }
 
-/** A member is being removed: a colleague takes over their postings, stages, pipelines and interviews ahead; their calendars go. */
+/** A member is being removed: a colleague takes over their postings, stages, pipelines and interviews ahead; their calendars and their Calendly go. */
 export async function memberRemoved(
   db: Db,
   hand_over: { company_id: string; from: string; to: string; by: string },
@@ -80,6 +81,7 @@ export async function memberRemoved(
   await handOverInterviews(db, hand_over);
   const { company_id, from, to, by } = hand_over;
   await deleteCalendarsOf(db, { company_id, employer_user: from });
+  await deleteCalendlyOf(db, { company_id, employer_user: from });
   const notice = {
     kind: 'assigned' as const,
     detail: 'handed-over',

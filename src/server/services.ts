@@ -1,4 +1,5 @@
 import type { CalendarAccounts } from './calendar-accounts.ts';
+import type { Calendlies } from './calendly/calendly.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { ErrorReports } from './error-reports/error-reports.ts';
@@ -25,6 +26,7 @@ export type Services = {
   outbound: Outbound;
   /** Null: nobody can connect a calendar of that provider. */
   calendar_accounts: CalendarAccounts;
+  calendly: Calendlies;
   /** Null: nothing can be bought. */
   payments: Payments | null;
   error_reports: ErrorReports;

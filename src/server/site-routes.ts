@@ -29,6 +29,7 @@ import { sharePictureRoutes } from '#features/share-pictures/routes.server.ts';
 import { CONSENT_COOKIE, COOKIE_CONSENT_DAYS } from '#rules/constants.ts';
 import { addQuery, fillPath } from '#rules/paths.ts';
 import { can } from '#rules/permissions.ts';
+import { SITE_CODES } from '#rules/sites.ts';
 import { isTimeZone } from '#rules/times.ts';
 import { changeLook, LOOK_COOKIE, LOOK_DAYS, readLook, writeLook } from '#rules/workbench-look.ts';
 import { type FileFinder, fileRoute } from './files/file-route.ts';
@@ -98,6 +99,8 @@ function devScreens(app: Hono<AppEnv>, services: Services) {
 export function providerRoutes(services: Services) {
   const app = new Hono<AppEnv>();
   app.route('/', paymentWebhook(services));
+  for (const site of SITE_CODES)
+    app.use(`/dev/calendly/${site}/*`, async (c, next) => services.calendly[site]?.pages?.(c.req.raw) ?? next());
   app.use('/dev/payments/*', async (c, next) => services.payments?.pages?.fetch(c.req.raw) ?? next());
   if (services.config.is_dev_mode && services.config.demo_data) {
     app.get('/dev/calendar.ics', async (c) => {

@@ -7,6 +7,7 @@ import type { ServerBuild } from 'react-router';
 import { z } from 'zod';
 import { createApp } from './app.ts';
 import { createCalendarAccounts } from './calendar-accounts.ts';
+import { openCalendly } from './calendly/open-calendly.ts';
 import { type Config, readConfig, WrongConfig } from './config.ts';
 import { checkLogins } from './db/check-logins.ts';
 import { createDatabaseIfMissing } from './db/create-database.ts';
@@ -173,6 +174,7 @@ async function createServices(opened: Opened, listening_url: string): Promise<Se
     text_generator: createOfflineGenerator(),
     outbound,
     calendar_accounts: createCalendarAccounts({ clients: config.calendar_clients, outbound }),
+    calendly: await openCalendly({ ...opened, outbound }),
     live_events: createLiveEvents(listening_url, { on_error: (error) => logger.error('live-events', { error }) }),
     error_reports: await createErrorReports(config, logger),
   };

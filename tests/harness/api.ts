@@ -48,6 +48,7 @@ export async function startApi(env: Record<string, string> = {}) {
     text_generator: createOfflineGenerator(),
     outbound,
     calendar_accounts: createCalendarAccounts({ clients: config.calendar_clients, outbound }),
+    calendly: { rb: null, mh: null },
     live_events,
     payments: null,
     error_reports: {

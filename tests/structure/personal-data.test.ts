@@ -148,6 +148,10 @@ const NOT_OF_SEEKERS = [
   // Of members: their own calendars, by encrypted addresses, and when they are busy.
   'calendar_busy',
   'member_calendar',
+  // Of members: their own account at Calendly, by encrypted tokens, and what is left of one for a day.
+  'calendly_account',
+  'ended_grant',
+  'local_calendly_object',
   // Of members: which tasks they hid.
   'hidden_task',
   // Of members: which notices they want.

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { AccountKind } from '#rules/calendar-accounts.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
-import type { AccountTokens } from '#server/calendar-accounts.ts';
 import type { Db } from '#server/db/database.ts';
 import { lockByName } from '#server/db/lock-by-name.ts';
 import { found } from '#server/http/problems.ts';
+import type { Tokens } from '#server/oauth-client.ts';
 import type { Services } from '#server/services.ts';
 import { type Reading, readCalendarNow, sealAccess, unsealAccess } from './read.server.ts';
 import { BOOKING_WAIT_MS, FRESH_SECONDS, MOST_CALENDARS, minutesUntilNext } from './rules.ts';
@@ -55,7 +55,7 @@ export async function addCalendar(
   return calendar_id;
 }
 
-type NewAccount = { kind: AccountKind; tokens: AccountTokens; reading: Reading };
+type NewAccount = { kind: AccountKind; tokens: Tokens; reading: Reading };
 
 /** Connects the calendar of a provider, in place of an earlier connection. Returns its id. */
 export async function connectAccount(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Span } from '#rules/spans.ts';
-import { AccountFailed, type AccountTokens, type CalendarAccount, tokensSchema } from '#server/calendar-accounts.ts';
+import type { CalendarAccount } from '#server/calendar-accounts.ts';
+import { ProviderFailed, type Tokens, tokensSchema } from '#server/oauth-client.ts';
 import { OutboundFailed } from '#server/outbound/outbound.ts';
 import { calendarOwner } from '#server/sealing/sealed-columns.ts';
 import type { Services } from '#server/services.ts';
@@ -42,7 +43,7 @@ export async function readCalendarNow(
     const tokens = is_old ? await refreshTokens(services, calendar, { ends, is_booking }) : access;
     return await readAccount(services, calendar, tokens, ends - performance.now());
   } catch (error) {
-    if (error instanceof AccountFailed) return { problem: error.problem };
+    if (error instanceof ProviderFailed) return { problem: error.problem };
     throw error;
   }
 }
@@ -65,12 +66,12 @@ async function refreshTokens(
   return services.database.asRequest({ company_id }, async (db) => {
     const locked = await lockAccess(db, calendar, { waits: !is_booking });
     // Being removed looks the same, and a booking keeps neither.
-    if (!locked && is_booking) throw new AccountFailed('too-slow');
+    if (!locked && is_booking) throw new ProviderFailed('too-slow');
     const access = locked ? unsealAccess(services, { ...calendar, ...locked }) : null;
-    if (!access || 'address' in access) throw new AccountFailed('access');
+    if (!access || 'address' in access) throw new ProviderFailed('access');
     if (Date.parse(access.expires_at) >= Date.parse(calendar.now) + MARGIN_MS) return access;
     const left_ms = ends - performance.now();
-    if (left_ms < (is_booking ? LEAST_REFRESH_MS : 1)) throw new AccountFailed('too-slow');
+    if (left_ms < (is_booking ? LEAST_REFRESH_MS : 1)) throw new ProviderFailed('too-slow');
     const tokens = await accountOf(services, kind).refresh(access, Date.parse(calendar.now), left_ms);
     await updateAccess(db, calendar, sealAccess(services, calendar, tokens));
     return tokens;
@@ -80,22 +81,22 @@ async function refreshTokens(
 export async function readAccount(
   services: Services,
   { kind, time_zone, now, interviews }: Pick<ReadableCalendar, 'kind' | 'time_zone' | 'now' | 'interviews'>,
-  { access_token }: AccountTokens,
+  { access_token }: Tokens,
   timeout_ms: number,
 ): Promise<Reading> {
   try {
     const window = { ...windowAt(now), time_zone, interviews, hosts: siteHosts(services) };
     return readingOf(await accountOf(services, kind).listBusy(access_token, window, timeout_ms));
   } catch (error) {
-    if (error instanceof AccountFailed) return { problem: error.problem };
+    if (error instanceof ProviderFailed) return { problem: error.problem };
     throw error;
   }
 }
 
-/** Throws `AccountFailed` for a provider that is not configured, or no more. */
+/** Throws `ProviderFailed` for a provider that is not configured, or no more. */
 export function accountOf({ calendar_accounts }: Services, kind: CalendarKind): CalendarAccount {
   const account = kind === 'ics' ? null : calendar_accounts[kind];
-  if (!account) throw new AccountFailed('access');
+  if (!account) throw new ProviderFailed('access');
   return account;
 }
 

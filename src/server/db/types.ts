@@ -207,6 +207,25 @@ export type Tables = {
     starts_at: Instant;
     ends_at: Instant;
   };
+  calendly_account: {
+    company_id: string;
+    id: Generated<string>;
+    employer_user: string;
+    site: 'rb' | 'mh';
+    sealed_access: Buffer;
+    key_id: string;
+    user_uri: string;
+    organization_uri: string;
+    webhook_uri: string | null;
+    name: string;
+    event_types: GeneratedJson;
+    event_type: string | null;
+    created_at: GeneratedInstant;
+    read_at: GeneratedInstant;
+    problem: string | null;
+    failures: Generated<number>;
+    next_at: GeneratedInstant;
+  };
   candidate_feedback: {
     company_id: string;
     application_id: string;
@@ -495,6 +514,17 @@ export type Tables = {
     version: Generated<number>;
     applicant_mail: Generated<'at_once' | 'daily' | 'off'>;
     removed_at: Instant | null;
+  };
+  ended_grant: {
+    owner: string;
+    provider: 'google' | 'calendly';
+    site: 'rb' | 'mh' | null;
+    webhook_uri: string | null;
+    sealed_access: Buffer;
+    key_id: string;
+    ended_at: GeneratedInstant;
+    next_at: GeneratedInstant;
+    failures: Generated<number>;
   };
   erasure: {
     id: Generated<string>;
@@ -894,6 +924,12 @@ export type Tables = {
     created_at: GeneratedInstant;
     last_used_at: GeneratedInstant;
     expires_at: Instant;
+  };
+  local_calendly_object: {
+    kind: string;
+    id: string;
+    number: GeneratedAlways<number>;
+    body: Json;
   };
   local_payment_object: {
     id: string;

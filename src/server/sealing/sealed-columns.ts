@@ -14,6 +14,10 @@ export type SealedColumn = {
 export const calendarOwner = ({ company_id, calendar_id }: { company_id: string; calendar_id: string }) =>
   `calendar ${company_id} ${calendar_id}`;
 
+/** What the access to an account at Calendly is bound to. */
+export const calendlyOwner = ({ company_id, account_id }: { company_id: string; account_id: string }) =>
+  `calendly ${company_id} ${account_id}`;
+
 /** Every column of encrypted secrets: `npm run rotate-keys` goes through them, and a start checks that their keys are known. */
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'two_factor', sealed: 'sealed_secret', ids: ['account_id'], owner: ({ account_id = '' }) => account_id },
@@ -23,4 +27,11 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     ids: ['company_id', 'id'],
     owner: ({ company_id = '', id = '' }) => calendarOwner({ company_id, calendar_id: id }),
   },
+  {
+    table: 'calendly_account',
+    sealed: 'sealed_access',
+    ids: ['company_id', 'id'],
+    owner: ({ company_id = '', id = '' }) => calendlyOwner({ company_id, account_id: id }),
+  },
+  { table: 'ended_grant', sealed: 'sealed_access', ids: ['owner'], owner: ({ owner = '' }) => owner },
 ];

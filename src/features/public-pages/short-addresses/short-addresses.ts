@@ -10,7 +10,6 @@ export const SHORT_ADDRESSES: Readonly<Record<string, Address>> = {
   '/operator/cms-edit': '/operator/cms',
   '/seeker': '/seeker/applications',
   '/employer/add-candidates': '/employer/applications/add',
-  '/employer/calendly': '/employer/schedule',
   '/employer/candidate-profile': '/employer/applications',
   '/employer/company-values': '/employer/company-values/values',
   '/employer/edit-candidate': '/employer/applications',

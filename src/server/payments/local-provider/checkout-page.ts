@@ -1,11 +1,12 @@
 import { type Context, Hono } from 'hono';
 import type { Database } from '../../db/database.ts';
 import { type Html, html } from '../../html.ts';
+import { isFromHere } from '../../stand-in-page.ts';
 import { BANK_ACCOUNT } from './cards.ts';
 import { confirmSession, type Means, type Paid, paySession } from './checkout.ts';
 import type { LineItem, Session } from './objects.ts';
 import { cardFields, payerFields, readCard, readPayer, type Typed, typedIn } from './page-forms.ts';
-import { dollars, field, isFromHere, showPage } from './page-look.ts';
+import { dollars, field, showPage } from './page-look.ts';
 import { sessionDetails } from './sessions.ts';
 import { find, type Tx, transact } from './state.ts';
 

@@ -1,11 +1,12 @@
 import { type Context, Hono } from 'hono';
 import type { Database } from '../../db/database.ts';
 import { type Html, html } from '../../html.ts';
+import { isFromHere } from '../../stand-in-page.ts';
 import { isDeclined } from './cards.ts';
 import { methodFor, payInvoice } from './invoices.ts';
 import { type Customer, type Invoice, idOf, type PortalSession } from './objects.ts';
 import { cardFields, payerFields, readCard, readPayer, type Typed, typedIn } from './page-forms.ts';
-import { dollars, isFromHere, showPage, wide } from './page-look.ts';
+import { dollars, showPage, wide } from './page-look.ts';
 import { changeCard } from './portal.ts';
 import { find, get, list, type Tx, transact } from './state.ts';
 

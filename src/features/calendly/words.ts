@@ -1,0 +1,13 @@
+import type { CalendlyProblem } from './rules.ts';
+
+/** Why Calendly could not be asked, and what its owner can do. */
+export const PROBLEM_WORDS: Readonly<Record<CalendlyProblem, string>> = {
+  access: 'Calendly no longer lets us in. Connect it again.',
+  refused: 'Calendly answered with an error. Try again in a few minutes.',
+  unreachable: 'Calendly cannot be reached. Try again in a few minutes.',
+  'too-slow': 'Calendly did not answer in time. Try again in a moment.',
+  garbage: 'Calendly sent an answer that we do not understand. Try again later.',
+};
+
+/** Behind every refusal to offer an interview by Calendly. */
+export const OFFER_TIMES = 'You can offer times instead.';
