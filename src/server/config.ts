@@ -128,7 +128,18 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       google: client(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET, 'GOOGLE', problems),
       microsoft: client(env.MICROSOFT_CLIENT_ID, env.MICROSOFT_CLIENT_SECRET, 'MICROSOFT', problems),
     },
-    calendly_clients: { rb: calendly(env, 'RB', problems), mh: calendly(env, 'MH', problems) },
+    calendly_clients: {
+      rb: calendly(
+        'RB',
+        [env.CALENDLY_RB_CLIENT_ID, env.CALENDLY_RB_CLIENT_SECRET, env.CALENDLY_RB_WEBHOOK_KEY],
+        problems,
+      ),
+      mh: calendly(
+        'MH',
+        [env.CALENDLY_MH_CLIENT_ID, env.CALENDLY_MH_CLIENT_SECRET, env.CALENDLY_MH_WEBHOOK_KEY],
+        problems,
+      ),
+    },
     stripe: stripe(env, problems),
     encryption_keys: encryptionKeys(env.ENCRYPTION_KEYS, problems),
     sentry_dsn: url(env.SENTRY_DSN, ['https:', 'http:'], 'SENTRY_DSN', problems),
@@ -335,10 +346,8 @@ function client(client_id: string | undefined, client_secret: string | undefined
 }
 
 /** `CALENDLY_RB_WEBHOOK_KEY` holds two keys, separated by a comma, while one replaces the other. */
-function calendly(env: Record<string, string | undefined>, site: string, problems: string[]): CalendlyClient | null {
-  const [client_id, client_secret, keys] = ['CLIENT_ID', 'CLIENT_SECRET', 'WEBHOOK_KEY'].map(
-    (name) => env[`CALENDLY_${site}_${name}`],
-  );
+function calendly(site: string, settings: (string | undefined)[], problems: string[]): CalendlyClient | null {
+  const [client_id, client_secret, keys] = settings;
   if (!client_id && !client_secret && !keys) return null;
   const webhook_keys = (keys ?? '').split(',').map((key) => key.trim());
   if (client_id && client_secret && webhook_keys.every(Boolean) && webhook_keys.length <= MOST_WEBHOOK_SECRETS)

@@ -299,6 +299,18 @@ describe('each problem is reported in a sentence', () => {
     ]);
   });
 
+  test.each(['RB', 'MH'])('the client of Calendly on %s needs its id, its secret and one or two keys', (site) => {
+    const names = ['CLIENT_ID', 'CLIENT_SECRET', 'WEBHOOK_KEY'].map((name) => `CALENDLY_${site}_${name}`);
+    const [id = '', secret = '', key = ''] = names;
+    const own = { client_id: 'id', client_secret: 'secret', webhook_keys: ['new', 'old'] };
+    expect(readConfig({ [id]: 'id', [secret]: 'secret', [key]: 'new, old' }).calendly_clients).toEqual({
+      ...{ rb: null, mh: null },
+      [site.toLowerCase()]: own,
+    });
+    expect(problemsOf({ [id]: 'id', [secret]: 'secret' })).toHaveLength(1);
+    expect(problemsOf({ [id]: 'id', [secret]: 'secret', [key]: 'a,b,c' })).toHaveLength(1);
+  });
+
   test('production asks no servers on this machine', () => {
     expect([readConfig({}).outbound_loopback, readConfig(PRODUCTION).outbound_loopback]).toEqual([true, false]);
     expect(problemsOf({ ...PRODUCTION, OUTBOUND_LOOPBACK: 'on' })).toEqual([

@@ -56,6 +56,7 @@ it('audits no call that only reads, and allows only drafts, error reports and a 
     'previewTemplate',
     'reportError',
     'startCalendarAccount',
+    'startCalendly',
   ]);
 });
 

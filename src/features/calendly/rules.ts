@@ -1,4 +1,5 @@
 import { INTERVIEW_KINDS, type InterviewKind, LONGEST_MINUTES, SHORTEST_MINUTES } from '#features/scheduling/rules.ts';
+import { firstCharacters } from '#rules/first-characters.ts';
 
 export const EVENT_KINDS = INTERVIEW_KINDS;
 
@@ -29,7 +30,7 @@ export const usableTypes = (types: readonly Offered[]): EventType[] =>
     .filter(({ active, duration }) => active && duration >= SHORTEST_MINUTES && duration <= LONGEST_MINUTES)
     .map(({ uri, name, duration, locations }) => ({
       uri,
-      name: (name ?? '').trim().slice(0, LONGEST_NAME) || 'Event without a name',
+      name: firstCharacters((name ?? '').trim(), LONGEST_NAME) || 'Event without a name',
       minutes: duration,
       kind: kindOf(locations?.[0]?.kind ?? ''),
     }))
@@ -52,7 +53,7 @@ type Location = { type: string; location?: string | null | undefined; join_url?:
 /** Where an event takes place, as our interviews say it. A video interview without a link yet has an empty place. */
 export function placeOf(location: Location | undefined): { kind: InterviewKind; place: string } {
   const { type = '', location: written = '', join_url } = location ?? {};
-  const place = (written ?? '').trim().slice(0, LONGEST_PLACE);
+  const place = firstCharacters((written ?? '').trim(), LONGEST_PLACE);
   if (type === 'physical') return { kind: 'in_person', place: place || 'See the invitation from Calendly' };
   // The applicant calls this number; for the other way round, they told Calendly their own, which stays there.
   if (type === 'inbound_call') return { kind: 'phone', place };

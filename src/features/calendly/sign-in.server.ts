@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { pathTo } from '#rules/addresses.ts';
+import { firstCharacters } from '#rules/first-characters.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { Calendly } from '#server/calendly/calendly.ts';
 import type { Db } from '#server/db/database.ts';
@@ -101,7 +102,7 @@ export async function connect(
 }
 
 const LONGEST_NAME = 200;
-const nameOf = (name: string) => name.slice(0, LONGEST_NAME);
+const nameOf = (name: string) => firstCharacters(name, LONGEST_NAME);
 
 /** Removes a member's account; what applicants have booked stays, and open links end. False if there was none. */
 export async function removeAccount(db: Db, owner: Owner): Promise<boolean> {

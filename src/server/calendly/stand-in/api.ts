@@ -166,6 +166,7 @@ const linkBody = z.strictObject({
   owner: z.url(),
   owner_type: z.literal('EventType'),
 });
+const SCOPES = ['organization', 'user', 'group'] as const;
 const subscriptionBody = z.strictObject({
   url: z.url(),
   events: z.array(
@@ -174,7 +175,7 @@ const subscriptionBody = z.strictObject({
   organization: z.url(),
   user: z.url().optional(),
   group: z.url().optional(),
-  scope: z.enum(['organization', 'user', 'group']),
+  scope: z.enum(SCOPES),
   signing_key: z.string().optional(),
 });
 const subscriptionsQuery = z.strictObject({
@@ -182,7 +183,7 @@ const subscriptionsQuery = z.strictObject({
   user: z.url().optional(),
   group: z.url().optional(),
   sort: z.string().optional(),
-  scope: z.enum(['organization', 'user', 'group']),
+  scope: z.enum(SCOPES),
   ...paging,
 });
 const cancellationBody = z.strictObject({ reason: z.string().max(10_000).optional() });
