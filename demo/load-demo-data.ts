@@ -26,6 +26,7 @@ import { insertOpinions, makeOpinions } from './loading/opinions.ts';
 import { insertRecords } from './loading/people.ts';
 import { insertHiring, makeHiring } from './loading/pipelines.ts';
 import { insertPostings, makePostings } from './loading/postings.ts';
+import { insertReminders } from './loading/reminders.ts';
 import { storeResumes } from './loading/resume-files.ts';
 import { insertMerges, makeSamePeople } from './loading/same-people.ts';
 import { insertSaved } from './loading/saved.ts';
@@ -104,6 +105,7 @@ async function load(db: Db, services: Services, password_hash: string, now: Date
   await insertDecisionShares(db, companies, now);
   await insertSharedReports(db, companies, now);
   await storeResumes(db, files, journeys, seekers);
+  await insertReminders(db, companies, journeys, now);
   await insertCopies(db, companies, { postings, journeys });
   return { company_ids: companies.map(({ company_id }) => company_id), seekers };
 }

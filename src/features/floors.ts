@@ -36,6 +36,7 @@ export const FLOORS = {
     'applicant-status',
     'scoring',
     'tags',
+    'reminders',
     'applicant-search',
     'applicants',
     'people',

@@ -101,6 +101,12 @@ export const AUDIT_ACTIONS = {
     fields: { interview_id: 'open', outcome: 'open' },
   },
 
+  'reminder.deleted': { says: 'deleted a reminder on an applicant', fields: { reminder_id: 'open' } },
+  'reminder.done': {
+    says: 'marked a reminder on an applicant as done or not done',
+    fields: { reminder_id: 'open', is_done: 'open' },
+  },
+  'reminder.set': { says: 'set a reminder on an applicant', fields: { reminder_id: 'open', employer_user: 'open' } },
   'task.hidden': { says: 'snoozed or dismissed a task', fields: { kind: 'open', until: 'open' } },
   'task.shown': { says: 'took a task back', fields: { kind: 'open' } },
 

@@ -64,6 +64,7 @@ import { contentOperatorApi } from '#features/public-pages/editor/api.server.ts'
 import { purchaseApi } from '#features/purchases/api.server.ts';
 import { boothOfferApi } from '#features/purchases/booths/api.server.ts';
 import { refundApi } from '#features/refunds/api.server.ts';
+import { reminderApi } from '#features/reminders/api.server.ts';
 import { reportingApi } from '#features/reporting/api.server.ts';
 import { hiringCostApi } from '#features/reporting/costs/api.server.ts';
 import { resumeApi } from '#features/resumes/api.server.ts';
@@ -153,6 +154,7 @@ export const implementations: readonly Implementation[] = [
   ...boothOfferApi,
   ...couponApi,
   ...refundApi,
+  ...reminderApi,
   ...reportingApi,
   ...hiringCostApi,
   ...sharedReportApi,

@@ -182,6 +182,18 @@ async function ofApplication(db: Db, { stage_id, admin_id, posting_id, ...of }: 
     .values({ ...of, ...shown })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const { id: reminder_id } = await db
+    .insertInto('reminder')
+    .values({
+      ...of,
+      employer_user: admin_id,
+      set_by: admin_id,
+      due_on: '2026-11-01',
+      due_at: '2026-11-01T00:00:00Z',
+      body: named,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const merge_id = await aMerge(db, of, named);
   const { id: cost_id } = await db
     .insertInto('hiring_cost')
@@ -209,6 +221,7 @@ async function ofApplication(db: Db, { stage_id, admin_id, posting_id, ...of }: 
     report_share_id,
     decision_id,
     merge_id,
+    reminder_id,
     last_decision_id: decision_id,
     forwarding_id,
     share_id,

@@ -88,6 +88,8 @@ export async function eraseTexts(db: Db, ids: readonly string[], text = ERASED_T
     where ${these(ids)} and t.company_id = a.company_id and t.application_id = a.id`.execute(db);
   await sql`delete from notice t using application a
     where ${these(ids)} and t.company_id = a.company_id and t.application_id = a.id`.execute(db);
+  await sql`delete from reminder t using application a
+    where ${these(ids)} and t.company_id = a.company_id and t.application_id = a.id`.execute(db);
   await eraseKeptAnswers(db, ids);
 }
 

@@ -3,7 +3,8 @@ import { pipelinesOpenTo } from '#features/pipelines/doors.server.ts';
 import type { User } from '#rules/actor.ts';
 import { memberMay } from '#rules/permissions.ts';
 import type { Db } from '#server/db/database.ts';
-import { TASK_KINDS, type TaskKind, type Whose } from './rules.ts';
+import { TASK_KINDS, type TaskKind } from './kinds.ts';
+import type { Whose } from './rules.ts';
 import type { Reader } from './source-store.server.ts';
 
 /** Whose tasks are read: a member's who calls, or whom a job is about. */
@@ -33,6 +34,8 @@ export function kindsFor(user: Pick<User, 'role' | 'has_ats'>, { schedules }: { 
     score: user.has_ats,
     schedule: schedules && writes,
     answer: writes,
+    reminder: true,
+    feedback: true,
     review: true,
     stale: user.has_ats && memberMay('move-applicants', user),
   };

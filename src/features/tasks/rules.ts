@@ -1,9 +1,6 @@
 import { RuleBroken } from '#rules/rule-broken.ts';
 import { dayOf } from '#rules/times.ts';
-
-/** The kinds of tasks, the most urgent first (readings §3). */
-export const TASK_KINDS = ['outcome', 'decide', 'score', 'schedule', 'answer', 'review', 'stale'] as const;
-export type TaskKind = (typeof TASK_KINDS)[number];
+import type { TaskKind } from './kinds.ts';
 
 /** A task is due so many days after it began to wait; one beyond the company's limit is due when the limit was reached. */
 export const DUE_DAYS: Readonly<Record<Exclude<TaskKind, 'stale'>, number>> = {
@@ -12,6 +9,9 @@ export const DUE_DAYS: Readonly<Record<Exclude<TaskKind, 'stale'>, number>> = {
   score: 3,
   schedule: 2,
   answer: 1,
+  // It begins to wait on its day.
+  reminder: 0,
+  feedback: 2,
   review: 3,
 };
 
@@ -57,7 +57,17 @@ export function snoozedUntil(snooze: Snooze, now: string, time_zone: string): st
 }
 
 export type Counts = Readonly<Record<TaskKind, number>>;
-const NO_COUNTS: Counts = { outcome: 0, decide: 0, score: 0, schedule: 0, answer: 0, review: 0, stale: 0 };
+const NO_COUNTS: Counts = {
+  outcome: 0,
+  decide: 0,
+  score: 0,
+  schedule: 0,
+  answer: 0,
+  reminder: 0,
+  feedback: 0,
+  review: 0,
+  stale: 0,
+};
 
 /** `snoozed` returns on its day; `dismissed` stays away until its facts change. */
 export const TASK_STATES = ['open', 'snoozed', 'dismissed'] as const;

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { countsAsApplicant } from '#features/application/doors.server.ts';
 import type { StageType } from '#rules/applicant-status.ts';
 import { constantsList } from '#server/db/constants-list.ts';
-import { DUE_DAYS, type TaskKind, type Whose } from './rules.ts';
+import type { TaskKind } from './kinds.ts';
+import { DUE_DAYS, type Whose } from './rules.ts';
 
 /** The member who reads tasks, whose tasks are asked for, and the pipelines that the member may open. */
 export type Reader = {
@@ -107,6 +108,30 @@ export const listSources: Readonly<Record<TaskKind, (reader: Reader) => Source>>
     join application on application.company_id = message.company_id and application.id = message.application_id`,
     where: sql`application.erased_at is null and ${isFor(reader)}`,
     since: sql`message.created_at`,
+    subject_id: PERSON,
+  }),
+
+  /** From the beginning of its day, while the application has not ended. */
+  reminder: (reader) => ({
+    from: sql`from reminder join application on application.company_id = reminder.company_id and application.id = reminder.application_id`,
+    where: sql`reminder.company_id = ${reader.company_id} and reminder.done_at is null and reminder.due_at <= now()
+      and application.category in ('active', 'on_hold')
+      and ${reader.whose === 'mine' ? sql`reminder.employer_user = ${reader.employer_user}` : isFor(reader)}`,
+    since: sql`reminder.due_at`,
+    subject_id: sql`reminder.id`,
+  }),
+
+  /** Several requests about one person are one task of the team. Whoever withdrew needs no feedback. */
+  feedback: (reader) => ({
+    from: sql`from (select request.company_id, request.application_id, min(request.asked_at) as asked_at from feedback_request request
+      join employer_user asked on asked.company_id = request.company_id and asked.id = request.employer_user and asked.disabled_at is null
+      where request.company_id = ${reader.company_id}
+        and ${reader.whose === 'mine' ? sql`request.employer_user = ${reader.employer_user}` : sql`true`}
+      group by request.company_id, request.application_id
+    ) request join application on application.company_id = request.company_id and application.id = request.application_id`,
+    where: sql`application.erased_at is null and application.category <> 'withdrawn'
+      and ${reader.whose === 'mine' ? sql`true` : isFor(reader)}`,
+    since: sql`request.asked_at`,
     subject_id: PERSON,
   }),
 

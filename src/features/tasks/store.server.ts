@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { currentEmail } from '#features/application/doors.server.ts';
 import type { Db } from '#server/db/database.ts';
 import { ENDING_DAYS, type EndingTask, type InterviewTask, MOST_LISTED, type PersonTask } from './contract.ts';
-import type { TaskKind } from './rules.ts';
+import type { TaskKind } from './kinds.ts';
 import { isOpenTo, listSince, listSources, type Reader } from './source-store.server.ts';
 
 type Group<Task> = { total: number; tasks: Task[] };
@@ -18,7 +18,7 @@ const grouped = <Task extends Counted>(tasks: Task[]): Group<Task> => ({ total: 
 export async function listPeople(
   db: Db,
   reader: Reader,
-  kind: Exclude<TaskKind, 'outcome' | 'schedule'>,
+  kind: Exclude<TaskKind, 'outcome' | 'schedule' | 'reminder' | 'feedback'>,
 ): Promise<Group<PersonTask>> {
   const source = listSources[kind](reader);
   const since = listSince(source);

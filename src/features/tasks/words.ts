@@ -2,7 +2,8 @@ import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import type { IconName } from '#ui/icon.tsx';
 import type { TaskGroupName } from './contract.ts';
-import type { DueGroup, TaskKind, TaskState, Whose } from './rules.ts';
+import type { TaskKind } from './kinds.ts';
+import type { DueGroup, TaskState, Whose } from './rules.ts';
 
 type KindWords = {
   title: string;
@@ -65,8 +66,6 @@ export const taskPath = (kind: PersonKind, application_id: string): string =>
   addQuery(personPath(application_id), { part: PARTS[kind] });
 
 type TaskWords = {
-  /** What the kind is called in filters and in the menu. */
-  label: string;
   /** What its row says. */
   says: string;
   icon: IconName;
@@ -78,31 +77,36 @@ type TaskWords = {
 
 export const KIND_WORDS: Readonly<Record<TaskKind, TaskWords>> = {
   outcome: {
-    label: 'Interview outcomes',
     says: 'Record the interview outcome',
     icon: 'calendar-clock',
     action: 'Open',
     part: 'interviews',
   },
-  decide: { label: 'Decisions', says: 'Make a decision', icon: 'circle-check', action: 'Decide', part: 'scores' },
-  score: { label: 'Scorecards', says: 'Complete a scorecard', icon: 'pencil', action: 'Score', part: 'scores' },
+  decide: { says: 'Make a decision', icon: 'circle-check', action: 'Decide', part: 'scores' },
+  score: { says: 'Complete a scorecard', icon: 'pencil', action: 'Score', part: 'scores' },
   schedule: {
-    label: 'Interviews to schedule',
     says: 'Schedule an interview',
     icon: 'clock',
     action: 'Schedule',
     part: 'interviews',
   },
-  answer: { label: 'Messages', says: 'Answer a message', icon: 'message-square', action: 'Reply', part: 'messages' },
-  review: { label: 'New applicants', says: 'Review a new applicant', icon: 'inbox', action: 'Review', part: 'resume' },
+  answer: { says: 'Answer a message', icon: 'message-square', action: 'Reply', part: 'messages' },
+  reminder: { says: 'Reminder', icon: 'bell', action: 'Open', part: undefined },
+  feedback: { says: 'Give feedback', icon: 'message-square', action: 'Give feedback', part: undefined },
+  review: { says: 'Review a new applicant', icon: 'inbox', action: 'Review', part: 'resume' },
   stale: {
-    label: 'Too long in one stage',
     says: 'Too long in one stage',
     icon: 'triangle-alert',
     action: 'Open',
     part: undefined,
   },
 };
+
+/** Where a task is done. */
+export const pathOfTask = (kind: TaskKind, application_id: string): string =>
+  kind === 'feedback'
+    ? pathTo('/employer/candidate-feedback/{application_id}', { application_id })
+    : addQuery(personPath(application_id), { part: KIND_WORDS[kind].part });
 
 export const DUE_WORDS: Readonly<Record<DueGroup, string>> = {
   overdue: 'Overdue',

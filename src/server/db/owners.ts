@@ -129,6 +129,7 @@ export const TABLE_OWNERS: Readonly<Record<keyof Tables, Feature | 'server'>> = 
   refusal: 'server',
   refund: 'refunds',
   rejection_reason: 'applicant-status',
+  reminder: 'reminders',
   report_link: 'shared-reports',
   report_link_view: 'shared-reports',
   report_share: 'shared-reports',

@@ -600,7 +600,7 @@ export type Tables = {
   hidden_task: {
     company_id: string;
     employer_user: string;
-    kind: 'outcome' | 'decide' | 'score' | 'schedule' | 'answer' | 'review' | 'stale';
+    kind: 'outcome' | 'decide' | 'score' | 'schedule' | 'answer' | 'reminder' | 'feedback' | 'review' | 'stale';
     subject_id: string;
     application_id: string;
     since: Instant;
@@ -1480,6 +1480,18 @@ export type Tables = {
     label: string;
     kind: 'we_rejected' | 'they_withdrew' | 'none_given';
     position: Generated<number>;
+  };
+  reminder: {
+    company_id: string;
+    id: Generated<string>;
+    application_id: string;
+    employer_user: string;
+    set_by: string;
+    due_on: string;
+    due_at: Instant;
+    body: string;
+    created_at: GeneratedInstant;
+    done_at: Instant | null;
   };
   report_link: {
     company_id: string;

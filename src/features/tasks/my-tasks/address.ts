@@ -1,7 +1,8 @@
 import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import { RADII } from '#rules/radii.ts';
-import { TASK_KINDS, TASK_STATES, type TaskKind, type TaskState, WHOSE, type Whose } from '../rules.ts';
+import { TASK_KINDS, type TaskKind } from '../kinds.ts';
+import { TASK_STATES, type TaskState, WHOSE, type Whose } from '../rules.ts';
 
 /** What the list shows, as in its address. */
 export type TaskAddress = {

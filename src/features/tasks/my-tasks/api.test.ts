@@ -107,7 +107,7 @@ describe('200: what waits', () => {
       counts: { review: 1, decide: 0 },
       states: { open: 1, snoozed: 0, dismissed: 0 },
       postings: [{ posting_id, title: 'Welder' }],
-      kinds: ['outcome', 'decide', 'score', 'schedule', 'answer', 'review', 'stale'],
+      kinds: ['outcome', 'decide', 'score', 'schedule', 'answer', 'reminder', 'feedback', 'review', 'stale'],
     });
     const task = await first(manager);
     expect(task).toMatchObject({ kind: 'review', name: 'Ann Hopper', posting_title: 'Welder', stage_name: 'Applied' });
@@ -223,13 +223,68 @@ describe('200: whose', () => {
   });
 });
 
+describe('200: reminders and requests for feedback', () => {
+  const remind = (application_id: string, employer_user: string, due_at = 'now()') =>
+    run(
+      `insert into reminder (company_id, application_id, employer_user, set_by, due_on, due_at, body)
+       values ($1, $2, $3, $4, (${due_at})::date, ${due_at}, 'Call about the start') returning id`,
+      params.company_id,
+      application_id,
+      employer_user,
+      admin.id,
+    );
+
+  it('lists a reminder for its member from its day on, until it is done or the application ends', async () => {
+    const { application_id } = await join({ first_name: 'Ann' });
+    const { rows } = await remind(application_id, manager.id);
+    await remind(application_id, manager.id, `now() + interval '1 day'`);
+    const query = { kind: 'reminder' };
+    const { tasks } = await tasksOf(manager, query);
+    expect(tasks).toMatchObject([{ subject_id: rows[0].id, text: 'Call about the start', due: 'today' }]);
+    expect(await listed(admin, query)).toEqual([]);
+    expect(await listed(admin, { ...query, whose: 'all' })).toEqual(['reminder Ann Hopper']);
+    const task = await first(manager, query);
+    expect((await hide(manager, task, 'tomorrow')).status).toBe(200);
+    expect(await listed(manager, query)).toEqual([]);
+    await show(manager, task);
+    await run(`update application set category = 'rejected' where id = $1`, application_id);
+    expect(await listed(manager, query)).toEqual([]);
+    await run(`update application set category = 'active' where id = $1`, application_id);
+    await run('update reminder set done_at = now() where id = $1', rows[0].id);
+    expect(await listed(manager, query)).toEqual([]);
+  });
+
+  it('lists an open request for feedback for whom it was sent to, once for the team', async () => {
+    const { application_id } = await join({ first_name: 'Ann' });
+    const colleague = await as('hiring_manager');
+    for (const asked of [manager, colleague])
+      await run(
+        'insert into feedback_request (company_id, application_id, employer_user, asked_by) values ($1, $2, $3, $4)',
+        params.company_id,
+        application_id,
+        asked.id,
+        admin.id,
+      );
+    const query = { kind: 'feedback' };
+    expect(await listed(manager, query)).toEqual(['feedback Ann Hopper']);
+    expect(await listed(admin, query)).toEqual([]);
+    expect((await tasksOf(admin, { ...query, whose: 'all' })).tasks.map(({ waits_for }) => waits_for.length)).toEqual([
+      2,
+    ]);
+    await run('delete from feedback_request where employer_user = $1', manager.id);
+    expect(await listed(manager, query)).toEqual([]);
+  });
+});
+
 describe('200: counts', () => {
   it('numbers the open tasks of each kind, as the list does', async () => {
     const { application_id } = await join();
     await join();
     await message(application_id);
     const { body } = await api.call(manager, getTaskCount, { params });
-    expect(body).toEqual({ outcome: 0, decide: 0, score: 0, schedule: 0, answer: 1, review: 2, stale: 0 });
+    expect(body).toEqual({
+      ...{ outcome: 0, decide: 0, score: 0, schedule: 0, answer: 1, reminder: 0, feedback: 0, review: 2, stale: 0 },
+    });
     expect(body).toEqual((await tasksOf(manager)).counts);
     await hide(manager, await first(manager, { kind: 'answer' }));
     expect((await api.call(manager, getTaskCount, { params })).body).toMatchObject({ answer: 0, review: 2 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { type Answer, companyParams, done, endpoint, id } from '#api/endpoint.ts';
 import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
-import { DUE_GROUPS, SNOOZES, TASK_KINDS, TASK_STATES, WHOSE } from '../rules.ts';
+import { TASK_KINDS } from '../kinds.ts';
+import { DUE_GROUPS, SNOOZES, TASK_STATES, WHOSE } from '../rules.ts';
 
 const instant = z.iso.datetime();
 const kind = z.enum(TASK_KINDS);
@@ -15,13 +16,15 @@ const counts = z.object({
   score: z.int(),
   schedule: z.int(),
   answer: z.int(),
+  reminder: z.int(),
+  feedback: z.int(),
   review: z.int(),
   stale: z.int(),
 });
 
 const task = z.object({
   kind,
-  /** The application, or the interview of an outcome. */
+  /** The application, the interview of an outcome, or the reminder. */
   subject_id: id,
   /** Since when it waits. Snoozing and dismissing name it: once it differs, it is another task. */
   since: instant,
@@ -36,6 +39,8 @@ const task = z.object({
   waits_for: z.array(z.string()),
   /** The interview's version, to record its outcome; null for the other kinds. */
   interview_version: z.int().nullable(),
+  /** What a reminder says; null for the other kinds. */
+  text: z.string().nullable(),
   /** When a snoozed task returns. */
   until: instant.nullable(),
 });

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { currentEmail } from '#features/application/doors.server.ts';
 import type { Db } from '#server/db/database.ts';
-import type { Tally, TaskKind, TaskState } from '../rules.ts';
+import type { TaskKind } from '../kinds.ts';
+import type { Tally, TaskState } from '../rules.ts';
 import { isOpenTo, listDueAt, listSince, listSources, type Reader } from '../source-store.server.ts';
 import type { Task } from './contract.ts';
 
@@ -73,7 +74,8 @@ export async function listPage(db: Db, reader: Reader, page: Page): Promise<Omit
       coalesce(nullif(trim(application.first_name || ' ' || application.last_name), ''), ${currentEmail}) as name,
       stage.name as stage_name, ${waitsFor} as waits_for,
       (select version from interview where task.kind = 'outcome' and company_id = application.company_id and id = task.subject_id)
-        as interview_version
+        as interview_version,
+      (select body from reminder where task.kind = 'reminder' and company_id = application.company_id and id = task.subject_id) as text
     from (select task.* from ${tasks(reader, page)} task where task.state = ${page.state} ${of_posting}
       order by task.due_at, task.kind, task.subject_id limit ${page.limit} offset ${page.offset}) task
     join application on application.company_id = ${reader.company_id} and application.id = task.application_id
@@ -94,6 +96,10 @@ const assigned = (and: RawBuilder<unknown>) => sql`array(select ${nameOf} from s
 const waitsFor = sql<string[]>`case task.kind
   when 'outcome' then array(select ${nameOf} from interview_interviewer own join employer_user member on ${isMember(sql`own.employer_user`)}
     where own.company_id = application.company_id and own.interview_id = task.subject_id order by 1)
+  when 'reminder' then array(select ${nameOf} from reminder set_for join employer_user member on ${isMember(sql`set_for.employer_user`)}
+    where set_for.company_id = application.company_id and set_for.id = task.subject_id)
+  when 'feedback' then array(select ${nameOf} from feedback_request asked join employer_user member on ${isMember(sql`asked.employer_user`)}
+    where asked.company_id = application.company_id and asked.application_id = application.id order by 1)
   when 'score' then ${assigned(sql`not exists (select from application_score card where card.company_id = application.company_id
     and card.application_id = application.id and card.stage_id = application.stage_id and card.employer_user = member.id
     and card.corrects is null)`)}

@@ -1,3 +1,4 @@
+import { ApplicantReminders } from '#features/reminders/components/shared/applicant-reminders.tsx';
 import { ApplicantTags } from '#features/tags/components/shared/applicant-tags.tsx';
 import { pathTo } from '#rules/addresses.ts';
 import { Notice } from '#ui/notice.tsx';
@@ -17,6 +18,7 @@ export function ApplicationPane({ details, reload }: ApplicationPaneProps) {
     <div className="grid gap-6">
       <MaybeSame details={details} />
       <ApplicantTags application_id={details.application_id} seen={details} />
+      <ApplicantReminders application_id={details.application_id} seen={details} />
       <OverviewPart details={details} />
       <ResumePart details={details} reload={reload} />
       <OtherApplications others={details.others} />

@@ -5,9 +5,9 @@ import { addQuery } from '#rules/paths.ts';
 import { can } from '#rules/permissions.ts';
 import { browserCall } from '#web/browser-api.ts';
 import { usePageData } from '#web/page-data-context.tsx';
+import { KIND_LABELS, TASK_KINDS } from '../../kinds.ts';
 import { getTaskCount } from '../../my-tasks/contract.ts';
-import { type Counts, TASK_KINDS } from '../../rules.ts';
-import { KIND_WORDS } from '../../words.ts';
+import type { Counts } from '../../rules.ts';
 
 type TaskCount = { total: number; kinds: { label: string; count: number; href: string }[] };
 type TaskCounter = { count: TaskCount | undefined; countAgain: () => void };
@@ -55,7 +55,7 @@ function summed(counts: Counts): TaskCount {
   return {
     total: kinds.reduce((sum, kind) => sum + counts[kind], 0),
     kinds: kinds.map((kind) => ({
-      label: KIND_WORDS[kind].label,
+      label: KIND_LABELS[kind],
       count: counts[kind],
       href: addQuery(pathTo('/employer/my-tasks'), { kind }),
     })),

@@ -6,8 +6,9 @@ import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { FiltersFold } from '#ui/filters-fold.tsx';
 import { Select } from '#ui/select.tsx';
-import { TASK_STATES, type TaskKind } from '../../rules.ts';
-import { KIND_WORDS, STATE_WORDS } from '../../words.ts';
+import { KIND_LABELS, type TaskKind } from '../../kinds.ts';
+import { TASK_STATES } from '../../rules.ts';
+import { STATE_WORDS } from '../../words.ts';
 import { type TaskAddress, taskAddress } from '../address.ts';
 import type { MyTasks } from '../contract.ts';
 
@@ -72,7 +73,7 @@ export function TaskFilters({ address, list: { counts, states, postings, kinds }
 type Pill = { label: string; count: number; href: string; is_current: boolean };
 
 const pillOf = (kind: TaskKind | undefined, count: number, address: TaskAddress): Pill => ({
-  label: kind === undefined ? 'All kinds' : KIND_WORDS[kind].label,
+  label: kind === undefined ? 'All kinds' : KIND_LABELS[kind],
   count,
   href: taskAddress(address, { kind }),
   is_current: address.kind === kind,

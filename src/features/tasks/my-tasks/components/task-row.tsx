@@ -1,12 +1,11 @@
 import { Form, useNavigation } from 'react-router';
-import { addQuery } from '#rules/paths.ts';
 import { momentWords } from '#rules/times.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
-import { KIND_WORDS, personPath } from '../../words.ts';
+import { KIND_WORDS, pathOfTask } from '../../words.ts';
 import type { Task } from '../contract.ts';
 import { SnoozeMenu } from './snooze-menu.tsx';
 
@@ -14,9 +13,9 @@ type TaskRowProps = { task: Task; is_hidden: boolean; shows_members: boolean; ti
 
 /** A task: what is to do, with whom, since when, and its action at the right. */
 export function TaskRow({ task, is_hidden, shows_members, time_zone }: TaskRowProps) {
-  const { kind, application_id, name, posting_title, stage_name, since, due_at, until, waits_for } = task;
-  const { says, icon, part } = KIND_WORDS[kind];
-  const href = addQuery(personPath(application_id), { part });
+  const { kind, application_id, name, posting_title, stage_name, since, due_at, until, waits_for, text } = task;
+  const { says, icon } = KIND_WORDS[kind];
+  const href = pathOfTask(kind, application_id);
   return (
     <li
       data-row=""
@@ -28,7 +27,7 @@ export function TaskRow({ task, is_hidden, shows_members, time_zone }: TaskRowPr
           <a href={href} className="min-w-0 truncate font-semibold underline-offset-4 hover:underline">
             {name}
           </a>
-          <span className="text-sm">{says}</span>
+          <span className="text-sm wrap-anywhere">{text ?? says}</span>
         </p>
         <p className="text-sm text-muted wrap-anywhere">
           {stage_name} · {posting_title} · came up <RelativeTime date={since} /> · due <RelativeTime date={due_at} />
@@ -47,6 +46,20 @@ export function TaskRow({ task, is_hidden, shows_members, time_zone }: TaskRowPr
 function MainAction({ task, href }: { task: Task; href: string }) {
   const { state } = useNavigation();
   const { action } = KIND_WORDS[task.kind];
+  if (task.kind === 'reminder')
+    return (
+      <Form method="post" preventScrollReset>
+        <CsrfField />
+        <input type="hidden" name="intent" value="reminder" />
+        <input type="hidden" name="application_id" value={task.application_id} />
+        <input type="hidden" name="reminder_id" value={task.subject_id} />
+        <input type="hidden" name="person" value={task.name} />
+        <Button type="submit" name="is_done" value="true" size="sm" pending={state === 'submitting'}>
+          Done
+          <span className="sr-only">: {task.name}</span>
+        </Button>
+      </Form>
+    );
   if (task.interview_version === null)
     return (
       <LinkButton href={href} size="sm">

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { putReminderDone } from '#features/reminders/contract.ts';
 import { putInterviewOutcome } from '#features/scheduling/contract.ts';
 import { pathTo } from '#rules/addresses.ts';
 import { can, memberMay, whyNot } from '#rules/permissions.ts';
@@ -14,7 +15,8 @@ import { FormProblems } from '#web/form-problems.tsx';
 import { WorkbenchPage } from '#web/layouts/page-head.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { useFocusHome } from '#web/use-focus-home.ts';
-import { DUE_GROUPS, type TaskKind, WHOSE, type Whose } from '../../rules.ts';
+import type { TaskKind } from '../../kinds.ts';
+import { DUE_GROUPS, WHOSE, type Whose } from '../../rules.ts';
 import { DUE_WORDS, WHOSE_WORDS } from '../../words.ts';
 import { readTaskAddress, type TaskAddress, taskAddress } from '../address.ts';
 import { type Done, TaskDone } from '../components/task-done.tsx';
@@ -44,7 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { tabs, address, list: orNotFound(list) };
 }
 
-/** Snoozes or dismisses a task, takes one back, or records whether an interview took place. */
+/** Snoozes or dismisses a task, takes one back, records whether an interview took place, or finishes a reminder. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { call, company_id } = companyCall(context);
   const form = await request.formData();
@@ -62,6 +64,14 @@ export async function action({ context, request }: Route.ActionArgs) {
         body: { outcome, version: Number(textOf(form, 'version')) },
       });
       return { done: done ? 'outcome' : 'gone', person };
+    }
+    if (intent === 'reminder') {
+      const [application_id, reminder_id] = [textOf(form, 'application_id'), textOf(form, 'reminder_id')];
+      const is_done = textOf(form, 'is_done') === 'true';
+      const params = { company_id, application_id, reminder_id };
+      const saved = await call(putReminderDone, { params, body: { is_done } });
+      if (!saved) return { done: 'gone', person };
+      return is_done ? { done: 'reminder', application_id, reminder_id, person } : { done: 'shown', person };
     }
     const task = asTyped<NamedTask>({ kind: textOf(form, 'kind'), subject_id: textOf(form, 'subject_id') });
     if (intent === 'show') {
