@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router';
-import { momentWords } from '#rules/times.ts';
+import { dayWords, momentWords } from '#rules/times.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -30,7 +30,14 @@ export function TaskRow({ task, is_hidden, shows_members, time_zone }: TaskRowPr
           <span className="text-sm wrap-anywhere">{text ?? says}</span>
         </p>
         <p className="text-sm text-muted wrap-anywhere">
-          {stage_name} · {posting_title} · came up <RelativeTime date={since} /> · due <RelativeTime date={due_at} />
+          {stage_name} · {posting_title} ·{' '}
+          {kind === 'reminder' ? (
+            `for ${dayWords(due_at, time_zone)}`
+          ) : (
+            <>
+              came up <RelativeTime date={since} /> · due <RelativeTime date={due_at} />
+            </>
+          )}
           {shows_members && (waits_for.length === 0 ? ' · for the admins' : ` · for ${waits_for.join(', ')}`)}
           {until && ` · snoozed until ${momentWords(until, time_zone)}`}
         </p>
