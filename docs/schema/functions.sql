@@ -577,6 +577,16 @@ begin
   update hiring_event_slot set taken = taken - 1 where id = old.slot_id;
   return null;
 end $function$;
+CREATE OR REPLACE FUNCTION public.has_turned_off(of_site text, of_address bytea, of_topic text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+BEGIN ATOMIC
+ SELECT (EXISTS ( SELECT
+            FROM mail_choice c
+           WHERE ((c.site = has_turned_off.of_site) AND (c.address_hash = has_turned_off.of_address) AND (c.topic = has_turned_off.of_topic) AND (NOT c.wanted)))) AS "exists";
+END;
 CREATE OR REPLACE FUNCTION public.heads_wanted(words text)
  RETURNS tsquery
  LANGUAGE sql

@@ -32,6 +32,7 @@ export const AUDIT_ACTIONS = {
       reminders: 'personal',
       news: 'personal',
       saved: 'personal',
+      notices: 'personal',
     },
   },
   'own-data.erasure-requested': { says: 'asked to erase their data', fields: {} },

@@ -116,7 +116,7 @@ export const MAIL_KINDS = {
   'fill-question': { to: 'employer', topic: 'reminders' },
   'new-applicants': { to: 'employer', topic: null, why: 'Members turn it off among their own details.' },
   'new-applicants-daily': { to: 'employer', topic: null, why: 'Members turn it off among their own details.' },
-  notices: { to: 'employer', topic: null, why: 'Members choose by kind among their notifications.' },
+  notices: { to: 'employer', topic: 'notices' },
   'applicant-wrote': { to: 'employer', topic: null, why: 'Members turn it off among their notifications.' },
   'pipeline-assignees': { to: 'employer', topic: null, why: 'A colleague sends it by hand, once an hour at most.' },
   'feedback-request': { to: 'employer', topic: null, why: 'A colleague sends it by hand, once an hour at most.' },

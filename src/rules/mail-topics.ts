@@ -1,5 +1,5 @@
 /** Mail that people can turn off, by topic. Mailed links store their order, so add new ones at the end; the database checks the names. */
-export const MAIL_TOPICS = ['status', 'messages', 'alerts', 'reminders', 'news', 'saved'] as const;
+export const MAIL_TOPICS = ['status', 'messages', 'alerts', 'reminders', 'news', 'saved', 'notices'] as const;
 export type MailTopic = (typeof MAIL_TOPICS)[number];
 
 type Facts = {
@@ -32,6 +32,12 @@ export const MAIL_TOPIC_FACTS: Record<MailTopic, Facts> = {
     to_many: false,
   },
   saved: { name: 'Saved jobs', says: 'When a job you saved has closed.', is_on_by_default: true, to_many: true },
+  notices: {
+    name: 'Notifications for hiring teams',
+    says: 'What concerns you as a member of a hiring team, such as mentions and decisions.',
+    is_on_by_default: true,
+    to_many: false,
+  },
   news: { name: 'News and tips', says: 'What is new here, now and then.', is_on_by_default: false, to_many: true },
 };
 

@@ -55,10 +55,14 @@ export async function addNote(db: Db, actor: Actor, application: Application, va
     );
   const is_private = values.is_private || answered?.is_private === true;
   const authors = answered ? [answered.author_id] : [];
+  // Who started a thread reads all of it.
+  const started = answered?.reply_to ? await lockNote(db, company_id, answered.reply_to) : answered;
+  const starters = started ? [started.author_id] : [];
   const mentioned = mentionedIn(values.body);
   const readers = await listReaders(db, company_id, application.pipeline_id);
   const may_read = readers.filter(
-    ({ employer_user, reads_private }) => !is_private || reads_private || authors.includes(employer_user),
+    ({ employer_user, reads_private }) =>
+      !is_private || reads_private || authors.includes(employer_user) || starters.includes(employer_user),
   );
   checkMentions(mentioned, may_read);
   // A reply to a reply answers the same note.
@@ -75,9 +79,11 @@ export async function addNote(db: Db, actor: Actor, application: Application, va
     pipeline_id: application.pipeline_id,
     actor_id: user.userId,
   };
-  // The author of a private note may be a hiring member; everybody else who reads it is a manager.
+  const others = mentioned.filter((member) => !authors.includes(member));
+  // Who started or wrote a private note may be a hiring member; everybody else who reads it is a manager.
   await announceNotices(db, company_id, [
-    { ...about, managers_only: is_private, members: mentioned.filter((member) => !authors.includes(member)) },
+    { ...about, managers_only: is_private, members: others.filter((member) => !starters.includes(member)) },
+    { ...about, members: others.filter((member) => starters.includes(member)) },
     { ...about, detail: 'replied', members: authors },
   ]);
   return note_id;

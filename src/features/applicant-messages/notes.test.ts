@@ -99,6 +99,20 @@ describe('200', () => {
     ]);
   });
 
+  it('lets managers mention in a private thread who started it, who reads it', async () => {
+    const { body: note } = await write(member, 'Strong.', { is_private: true });
+    const { body: reply } = await write(manager, 'I agree.', { reply_to: note.note_id });
+    const second = await as('people_manager');
+    const { status } = await write(second, `${at(member)}, when?`, { reply_to: reply.note_id });
+    expect(status).toBe(200);
+    expect((await noticesOf(member)).map(noticeSentence)).toContainEqual(
+      expect.stringMatching(/ mentioned you in a note about Ann Hopper$/),
+    );
+    expect((await write(second, `${at(outsider)}!`, { reply_to: reply.note_id })).body.code).toBe(
+      'mention-cannot-read',
+    );
+  });
+
   it('takes the notice away with the note', async () => {
     const { body: note } = await write(manager, `${at(member)}?`);
     await api.call(manager, deleteNote, { params: { ...params, note_id: note.note_id } });

@@ -91,7 +91,12 @@ export async function mailMember(db: Db, due: DueMember): Promise<void> {
       taken.map(({ id }) => id),
     );
     const { site } = await findClock(db, company_id);
-    const content = noticeMail(notices, member);
+    // What they have turned off since is not mailed.
+    const chosen = choicesOf((await listChoices(db, company_id, [employer_user])).get(employer_user) ?? []);
+    const content = noticeMail(
+      notices.filter(({ kind }) => chosen[kind].mail !== 'off'),
+      member,
+    );
     if (content) await writeMail(db, { site, company_id, kind: 'notices', to: member.email, content });
   }
   await deleteMailed(db, due);

@@ -1,11 +1,15 @@
 import { DONE } from '#api/endpoint.ts';
 import { pipelinesOpenTo } from '#features/pipelines/doors.server.ts';
 import type { User } from '#rules/actor.ts';
+import { pathTo } from '#rules/addresses.ts';
+import { addQuery } from '#rules/paths.ts';
 import { memberMay } from '#rules/permissions.ts';
 import type { Db } from '#server/db/database.ts';
+import { nowIn } from '#server/db/now-in.ts';
 import { implement } from '#server/http/implement.ts';
 import { found } from '#server/http/problems.ts';
 import { isImpersonated } from '#server/http/request-scope.ts';
+import { choiceToken, hasTurnedOff, mailboxOf } from '#server/mail/mail-choices.ts';
 import { announceChange } from './actions.server.ts';
 import * as contract from './contract.ts';
 import { choicesOf, NOTICE_KINDS } from './rules.ts';
@@ -43,10 +47,16 @@ export const noticeApi = [
     return DONE;
   }),
 
-  implement(contract.getNoticeChoices, async ({ params: { company_id }, user, db }) => {
+  implement(contract.getNoticeChoices, async ({ params: { company_id }, user, scope, db, services: { secrets } }) => {
     const chosen = await store.listChoices(db, company_id, [user.userId]);
     const choices = choicesOf(chosen.get(user.userId) ?? []);
-    return { choices: NOTICE_KINDS.map((kind) => ({ kind, ...choices[kind] })) };
+    const mailbox = mailboxOf(secrets, scope.site, found(scope.session).email);
+    const is_off = !isImpersonated(scope) && (await hasTurnedOff(db, mailbox, 'notices'));
+    const token = choiceToken(secrets, mailbox, 'notices', await nowIn(db));
+    return {
+      choices: NOTICE_KINDS.map((kind) => ({ kind, ...choices[kind] })),
+      turned_off_at: is_off ? addQuery(pathTo('/mail-settings'), { token }) : null,
+    };
   }),
 
   implement(contract.putNoticeChoices, async ({ params: { company_id }, body, user, db, audit }) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createApplication } from '#features/applying/contract.ts';
+import { putMailedMailChoices } from '#features/mail-choices/contract.ts';
 import { eraseTexts } from '#features/own-data/erasure-store.server.ts';
 import { updateStage } from '#features/pipelines/stages/contract.ts';
 import { recommend } from '#features/scoring/contract.ts';
@@ -9,6 +10,7 @@ import { announceOverdue } from '#features/tasks/jobs.server.ts';
 import { removeEmployerUser } from '#features/team/members/contract.ts';
 import type { EmployerRole } from '#rules/actor.ts';
 import type { JobDefinition } from '#server/jobs/job.ts';
+import { mailboxOf, saveChoices } from '#server/mail/mail-choices.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { anApplication, aPublicPosting } from '../../../tests/factories/hiring.ts';
 import { aSeeker } from '../../../tests/factories/people.ts';
@@ -276,6 +278,25 @@ describe('200: choices and mail', () => {
     await perform(mailNotices);
     expect(await noticeMails(owner)).toHaveLength(1);
     expect((await listOf(owner)).map(({ kind }) => kind)).toEqual(['assigned']);
+  });
+
+  it('does not mail a kind that the member has turned off since', async () => {
+    await tell(owner, 'mention');
+    await choose(owner, 'mention', { product: 'at_once', mail: 'off' });
+    await perform(mailNotices);
+    expect(await writtenMails(api, { to: owner.email, kind: 'notices' })).toEqual([]);
+    expect(await unread(owner)).toBe(1);
+  });
+
+  it('says when the member stopped all of this mail by a link in one, and where to turn it on', async () => {
+    const read = async () => (await api.call(owner, getNoticeChoices, { params })).body.turned_off_at;
+    expect(await read()).toBeNull();
+    const mailbox = mailboxOf(services.secrets, 'rb', owner.email);
+    await database.asSystem((db) => saveChoices(db, mailbox, { notices: false }));
+    expect(await read()).toMatch(/^\/mail-settings\?token=/);
+    const token = new URL(`http://rb${await read()}`).searchParams.get('token') ?? '';
+    const saved = await api.call(null, putMailedMailChoices, { body: { token, choices: { notices: true } } });
+    expect([saved.status, await read()]).toEqual([200, null]);
   });
 
   it('mails a message at once only to members who want that', async () => {

@@ -96,7 +96,11 @@ export const getNoticeChoices = endpoint({
     'Returns how the caller gets notifications of each kind: at once, daily or not at all, in the product and by mail',
   access: 'employer',
   params: companyParams,
-  answer: z.object({ choices: z.array(choice) }),
+  answer: z.object({
+    choices: z.array(choice),
+    /** The page where mail is turned on again, if the caller turned all of it off by a link in one; else null. */
+    turned_off_at: z.string().nullable(),
+  }),
 });
 
 export const putNoticeChoices = endpoint({

@@ -960,7 +960,7 @@ export type Tables = {
     created_at: GeneratedInstant;
     attachments: GeneratedJson;
     forget_when_sent: Generated<boolean>;
-    topic: 'status' | 'messages' | 'alerts' | 'reminders' | 'news' | 'saved' | null;
+    topic: 'status' | 'messages' | 'alerts' | 'reminders' | 'news' | 'saved' | 'notices' | null;
     is_unwanted: Generated<boolean>;
     account_id: string | null;
     sender_id: string | null;
@@ -971,7 +971,7 @@ export type Tables = {
   mail_choice: {
     site: 'rb' | 'mh';
     address_hash: Buffer;
-    topic: 'status' | 'messages' | 'alerts' | 'reminders' | 'news' | 'saved';
+    topic: 'status' | 'messages' | 'alerts' | 'reminders' | 'news' | 'saved' | 'notices';
     wanted: boolean;
     changed_at: GeneratedInstant;
   };

@@ -24,6 +24,14 @@ export async function findChoices(db: Db, { site, address_hash }: Mailbox): Prom
   return mailChoices(rows);
 }
 
+/** Whether the address has turned a topic off, for a request that sees no choices. */
+export async function hasTurnedOff(db: Db, { site, address_hash }: Mailbox, topic: MailTopic): Promise<boolean> {
+  const { rows } = await sql<{
+    off: boolean;
+  }>`select has_turned_off(${site}, ${address_hash}, ${topic}) as off`.execute(db);
+  return rows[0]?.off ?? false;
+}
+
 /** Topics that are left out stay as they are. */
 export async function saveChoices(
   db: Db,

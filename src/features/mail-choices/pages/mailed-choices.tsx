@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { pathTo } from '#rules/addresses.ts';
 import { topicsAt } from '#rules/mail-kinds.ts';
+import type { MailTopic } from '#rules/mail-topics.ts';
 import { addQuery } from '#rules/paths.ts';
 import { Notice } from '#ui/notice.tsx';
 import { answerForm } from '#web/form-answer.ts';
@@ -35,6 +36,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
+/** Whoever gets no mail of a hiring team has no use for its box. */
+const topicsFor = (mailed: MailTopic) =>
+  topicsAt('link').filter((topic) => topic !== 'notices' || mailed === 'notices');
+
 /** For people without an account, by the link in a mail. */
 export default function MailedChoices({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { own, token, is_saved } = loaderData;
@@ -44,7 +49,7 @@ export default function MailedChoices({ loaderData, actionData: answer }: Route.
       {!own && <LinkFailed is_whole={false}>Use the link in a newer email.</LinkFailed>}
       {own && is_saved && !answer && <Notice tone="success" live title="Saved. This applies from your next email." />}
       <FormProblems answer={answer} labels={{}} />
-      {own && <ChoiceForm topics={topicsAt('link')} choices={own.choices} action={addQuery(HERE, { token })} />}
+      {own && <ChoiceForm topics={topicsFor(own.topic)} choices={own.choices} action={addQuery(HERE, { token })} />}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import { RHYTHMS, type Rhythm } from '#rules/rhythms.ts';
 import { Card } from '#ui/card.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Select } from '#ui/select.tsx';
 import { PersonalButton } from '#web/by-person-alone.tsx';
@@ -30,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   const { applicant_mail, version } = orNotFound(own);
   const is_saved = new URL(request.url).searchParams.get('done') === 'yes';
-  return { choices: orNotFound(chosen).choices, applicant_mail, version, is_saved };
+  return { ...orNotFound(chosen), applicant_mail, version, is_saved };
 }
 
 /** Mail about new applicants is among the member's own details, all else among their choices here. */
@@ -56,7 +57,7 @@ const rhythmIn = (form: FormData, name: string): Rhythm | undefined =>
   RHYTHMS.find((rhythm) => rhythm === textOf(form, name));
 
 export default function NoticeSettings({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { choices, applicant_mail, version, is_saved } = loaderData;
+  const { choices, turned_off_at, applicant_mail, version, is_saved } = loaderData;
   return (
     <WorkbenchPage
       width="form"
@@ -65,6 +66,15 @@ export default function NoticeSettings({ loaderData, actionData: answer }: Route
       intro="For each kind, choose when it appears under the bell and when it is emailed."
     >
       {is_saved && !answer && <Notice tone="success" live title="Saved. This applies from your next notification." />}
+      {turned_off_at && (
+        <Notice
+          tone="warning"
+          title="You stopped all emails about notifications."
+          action={<LinkButton href={turned_off_at}>Change email preferences</LinkButton>}
+        >
+          Until you turn them on again, what you choose below applies only under the bell.
+        </Notice>
+      )}
       <FormProblems answer={answer} labels={{}} />
       <Form method="post" className="grid gap-4">
         <CsrfField />

@@ -27,7 +27,10 @@ export function NoteBox({ application_id, answered, box: given, onChange }: Note
   const box = given ?? own;
   const [is_chosen, setPrivate] = useState(false);
   const is_private = is_chosen || answered?.is_private === true;
-  const { toStored, typing, offers } = useMentions(application_id, box, { is_private });
+  const { toStored, typing, offers } = useMentions(application_id, box, {
+    is_private,
+    author: answered?.author.employer_user,
+  });
   return (
     <WriteBox
       box={box}

@@ -11,12 +11,12 @@ type Offer = { from: number; caret: number; members: Mentionable[]; at: number }
 
 /**
  * Offers colleagues behind an @ in a text box, by keyboard and by touch. `toStored` turns the typed text into the stored one, with ids for
- * the names that were chosen.
+ * the names that were chosen. `author`: who wrote the note that is answered, and reads the answer.
  */
 export function useMentions(
   application_id: string,
   box: RefObject<HTMLTextAreaElement | null>,
-  { is_private }: { is_private: boolean },
+  { is_private, author }: { is_private: boolean; author: string | undefined },
 ) {
   const company_id = usePageData().user?.company_id ?? '';
   const id = useId();
@@ -34,7 +34,7 @@ export function useMentions(
     if (!element || !being) return setOffer(null);
     const caret = element.selectionStart;
     const all = members.current ?? (await load());
-    const readers = is_private ? all.filter(({ reads_private }) => reads_private) : all;
+    const readers = is_private ? all.filter((each) => each.reads_private || each.employer_user === author) : all;
     const fitting = offered(readers, being.query);
     setOffer(fitting.length === 0 ? null : { from: being.from, caret, members: fitting, at: 0 });
   };
