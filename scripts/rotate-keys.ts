@@ -1,4 +1,5 @@
 // `npm run rotate-keys`: encrypts stored secrets with the first key of ENCRYPTION_KEYS. May run beside the product, be stopped and repeated.
+import { rotateSelfIdKeys } from '#features/self-identification/doors.server.ts';
 import { readConfig, WrongConfig } from '#server/config.ts';
 import { EmbeddedPostgresFailed } from '#server/db/embedded-postgres-failed.ts';
 import { loadSecrets } from '#server/http/secrets.ts';
@@ -9,8 +10,9 @@ try {
   const { encryption_keys } = readConfig();
   const { database, close } = await openExistingDatabase();
   try {
-    const { sealing } = await loadSecrets(database, encryption_keys);
-    const rotated = await rotateKeys(database, sealing);
+    const secrets = await loadSecrets(database, encryption_keys);
+    const { sealing } = secrets;
+    const rotated = (await rotateKeys(database, sealing)) + (await rotateSelfIdKeys({ database, secrets }));
     console.log(`${rotated} stored secrets were encrypted anew. All of them now use the key "${sealing.key_id}".`);
   } finally {
     await close();

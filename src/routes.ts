@@ -50,6 +50,7 @@ export default [
     route('posting/apply/:posting_id/details', 'features/applying/pages/details.tsx'),
     route('seeker/apply-confirm/:application_id', 'features/applying/receipt/pages/confirmed.tsx'),
     route('seeker/messages', 'features/seekers/conversation/pages/conversation.tsx'),
+    route('seeker/self-identification', 'features/self-identification/pages/mailed.tsx'),
     route('seeker/alert-list/new', 'features/job-alerts/pages/new-alert.tsx'),
     route('seeker/alert-list/mailed', 'features/job-alerts/pages/mailed-alert.tsx'),
     route('seeker/alert-list/unsubscribe', 'features/job-alerts/pages/unsubscribe.tsx'),
@@ -141,6 +142,7 @@ export default [
     route('employer/tags', 'features/tags/pages/tags.tsx'),
     route('employer/templates', 'features/templates/pages/templates.tsx'),
     route('employer/account/retention', 'features/company/pages/retention.tsx'),
+    route('employer/self-identification', 'features/self-identification/pages/reports.tsx'),
     route('employer/purchase-now', 'features/purchases/pages/purchase-now.tsx'),
     route('employer/stripe-checkout', 'features/purchases/pages/stripe-checkout.tsx'),
     route('employer/stripe-complete-purchase', 'features/purchases/pages/purchase-complete.tsx'),
@@ -161,6 +163,7 @@ export default [
   layout('web/routes/seeker.tsx', [
     route('seeker/applications', 'features/seekers/pages/applications.tsx'),
     route('seeker/applications/:application_id', 'features/seekers/pages/application.tsx'),
+    route('seeker/applications/:application_id/self-identification', 'features/self-identification/pages/own.tsx'),
     route('seeker/alert-list', 'features/job-alerts/pages/alert-list.tsx'),
     route('seeker/saved-jobs', 'features/saved-jobs/pages/saved-jobs.tsx'),
     route('seeker/resumes', 'features/resumes/pages/resume-list.tsx'),

@@ -12,6 +12,7 @@ create table application_link (
 CREATE INDEX application_link_by_application ON public.application_link USING btree (company_id, application_id);
 CREATE INDEX application_link_by_end ON public.application_link USING btree (expires_at);
 create policy company on application_link for all to jobs_request using ((company_id = ( SELECT scope_company_id() AS scope_company_id))) with check ((company_id = ( SELECT scope_company_id() AS scope_company_id)));
+create policy owner_for_links on application_link for select to (owner) using (true);
 create policy system on application_link for all to jobs_system using (true) with check (true);
 
 create table application_message (

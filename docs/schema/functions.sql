@@ -139,6 +139,14 @@ begin
   end loop;
   return all_titles;
 end $function$;
+CREATE OR REPLACE FUNCTION public.application_of_link(hash bytea)
+ RETURNS TABLE(company_id uuid, application_id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select link.company_id, link.application_id from application_link link where token_hash = hash and expires_at > now()
+$function$;
 CREATE OR REPLACE FUNCTION public.applications_of_person(of_company uuid, of_application uuid)
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -223,9 +231,14 @@ CREATE OR REPLACE FUNCTION public.cancel_mail(about text)
 AS $function$
   with stopped as (
     update mail set state = 'cancelled'
-    where subject_key = about and state = 'waiting' and (company_id = scope_company_id() or acts_as_system())
-    returning 1)
-  select count(*)::int from stopped
+    where subject_key = about and state = 'waiting' and not forget_when_sent and (company_id = scope_company_id() or acts_as_system())
+    returning 1
+  ), forgotten as (
+    delete from mail
+    where subject_key = about and state = 'waiting' and forget_when_sent and (company_id = scope_company_id() or acts_as_system())
+    returning 1
+  )
+  select ((select count(*) from stopped) + (select count(*) from forgotten))::int
 $function$;
 CREATE OR REPLACE FUNCTION public.certificates_in_full(text)
  RETURNS text

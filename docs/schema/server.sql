@@ -53,7 +53,7 @@ create table database_login (
   password text not null,
   constraint database_login_name_key UNIQUE (name),
   constraint database_login_pkey PRIMARY KEY (kind),
-  constraint database_login_kind_check CHECK ((kind = ANY (ARRAY['requests'::text, 'visitors'::text, 'system'::text])))
+  constraint database_login_kind_check CHECK ((kind = ANY (ARRAY['requests'::text, 'visitors'::text, 'system'::text, 'self_id'::text])))
 );
 
 create table demo_data (

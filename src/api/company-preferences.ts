@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { NotOpenYet } from '#rules/not-open-yet.ts';
 import { SCORE_VISIBILITIES } from '#rules/score-visibility.ts';
+import { SELF_ID_FORMS } from '#rules/self-id-forms.ts';
 import { emailProblem, undeliverable } from '#rules/validation/email.ts';
 import { LOCATION_TYPES } from '#rules/work-types.ts';
 import { id } from './endpoint.ts';
@@ -81,7 +82,14 @@ export const PREFERENCES = {
   /** Whether readers of links to forwarded applicants enter a code that is mailed to their address. */
   forwarded_code: setting(z.boolean(), false, { effect: 'links to forwarded applicants', input: 'checkbox' }),
   ofccp_mode: setting(z.boolean(), false, { waits_for: 'federal contractor reporting' }),
-  self_id_forms: setting(z.boolean(), false, { waits_for: 'self-identification forms' }),
+  /** These three have a screen of their own. */
+  self_id_forms: setting(z.boolean(), false, { effect: 'voluntary questions to applicants', input: 'none' }),
+  self_id_kinds: setting(z.array(z.enum(SELF_ID_FORMS)).max(SELF_ID_FORMS.length), [...SELF_ID_FORMS], {
+    effect: 'which of these questions are asked',
+    input: 'none',
+  }),
+  /** The one member who sees the exact totals for VETS-4212. */
+  compliance_officer_id: setting(id.nullable(), null, { effect: 'who sees totals of veterans', input: 'none' }),
   ai_features: setting(z.boolean(), true, { effect: 'drafted descriptions and suggested skills', input: 'checkbox' }),
   notices: setting(z.boolean(), true, { effect: 'mail to the team about messages', input: 'checkbox' }),
   /** '' is the product's own. The logo is the company's (`updateCompany`), so that there is one. */

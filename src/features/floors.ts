@@ -46,6 +46,7 @@ export const FLOORS = {
     'feedback',
     'decisions',
     'shared-decisions',
+    'self-identification',
     'job-match',
     'applying',
     'saved-jobs',

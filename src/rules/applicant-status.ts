@@ -24,6 +24,10 @@ export const SEEKER_LABELS = [
 ] as const;
 export type SeekerLabel = (typeof SEEKER_LABELS)[number];
 
+/** Labels with which an applicant knows of an offer. */
+const OFFER_LABELS: readonly SeekerLabel[] = ['Offer', 'Hired'];
+export const isOfferLabel = (label: string | undefined): boolean => OFFER_LABELS.some((offer) => offer === label);
+
 /** Categories of rejection reasons. */
 export const REJECTION_KINDS = ['we_rejected', 'they_withdrew', 'none_given'] as const;
 export type RejectionKind = (typeof REJECTION_KINDS)[number];

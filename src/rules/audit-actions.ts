@@ -148,6 +148,7 @@ export const AUDIT_ACTIONS = {
   'company-value.saved': { says: 'saved a company value', fields: { title: 'open' } },
   'company.logo-removed': { says: 'removed the logo', fields: {} },
   'company.logo-uploaded': { says: 'uploaded a logo', fields: { logo_key: 'open' } },
+  'self-identification.totals-viewed': { says: 'looked at the totals of protected veterans', fields: {} },
   'company.preferences-updated': {
     says: 'changed preferences of the company',
     fields: {
@@ -163,6 +164,9 @@ export const AUDIT_ACTIONS = {
       notices: 'open',
       retention_months: 'open',
       forwarded_code: 'open',
+      self_id_forms: 'open',
+      self_id_kinds: 'open',
+      compliance_officer_id: 'open',
       ai_features: 'open',
       brand_colour: 'open',
     },

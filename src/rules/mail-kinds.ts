@@ -96,6 +96,12 @@ export const MAIL_KINDS = {
   /** A step on the way there, such as that an employer is reading the application. */
   'application-update': { to: 'applicant', from: 'company', topic: 'status' },
   'posting-closed': { to: 'applicant', from: 'company', topic: null, why: WAITED_FOR },
+  'self-identification': {
+    to: 'applicant',
+    from: 'company',
+    topic: null,
+    why: 'The law has the company ask everyone who applies.',
+  },
   'interview-asked': { to: 'applicant', from: 'company', topic: null, why: AGREED },
   'interview-changed': { to: 'applicant', from: 'company', topic: null, why: AGREED },
   'interview-confirmed': { to: 'applicant', from: 'company', topic: null, why: AGREED },

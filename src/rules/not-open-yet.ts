@@ -11,7 +11,6 @@ export const NOT_OPEN_YET = {
   crossposting: /cross-?post|other job boards/i,
   'bulk upload': /bulk upload|upload \w* ?r[ée]sum[ée]s in bulk/i,
   'federal contractor reporting': /\bofccp\b/i,
-  'self-identification forms': /self-identif|self-id\b/i,
 } as const satisfies Record<string, RegExp>;
 
 export type NotOpenYet = keyof typeof NOT_OPEN_YET;

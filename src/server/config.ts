@@ -270,10 +270,11 @@ function databaseAddresses(env: Record<string, string | undefined>, problems: st
   const requests = address('DATABASE_URL_REQUESTS');
   const visitors = address('DATABASE_URL_VISITORS');
   const system = address('DATABASE_URL_SYSTEM');
-  if (!requests && !visitors && !system) return null;
-  if (requests && visitors && system && env.DATABASE_URL) return { requests, visitors, system };
+  const self_id = address('DATABASE_URL_SELF_ID');
+  if (!requests && !visitors && !system && !self_id) return null;
+  if (requests && visitors && system && self_id && env.DATABASE_URL) return { requests, visitors, system, self_id };
   problems.push(
-    'DATABASE_URL_REQUESTS, DATABASE_URL_VISITORS and DATABASE_URL_SYSTEM must be set together, in addition to DATABASE_URL.',
+    'DATABASE_URL_REQUESTS, DATABASE_URL_VISITORS, DATABASE_URL_SYSTEM and DATABASE_URL_SELF_ID must be set together, in addition to DATABASE_URL.',
   );
   return null;
 }

@@ -73,6 +73,7 @@ import { savedViewApi } from '#features/saved-views/api.server.ts';
 import { schedulingApi } from '#features/scheduling/api.server.ts';
 import { scoringApi } from '#features/scoring/api.server.ts';
 import { seekerApi } from '#features/seekers/api.server.ts';
+import { selfIdentificationApi } from '#features/self-identification/api.server.ts';
 import { sharedDecisionsApi } from '#features/shared-decisions/api.server.ts';
 import { sharedReportApi } from '#features/shared-reports/api.server.ts';
 import { tagApi } from '#features/tags/api.server.ts';
@@ -167,6 +168,7 @@ export const implementations: readonly Implementation[] = [
   ...scoringApi,
   ...profileApi,
   ...seekerApi,
+  ...selfIdentificationApi,
   ...taskApi,
   ...myTaskApi,
   ...teamApi,

@@ -21,6 +21,8 @@ import { seedContent } from '#features/public-pages/content/actions.server.ts';
 import { cancelErasedSubscription, followCompanyApproval, remindOfPayments } from '#features/purchases/jobs.server.ts';
 import { mailSavers, sweepWishes } from '#features/saved-jobs/jobs.server.ts';
 import { remindOfInterviews } from '#features/scheduling/jobs.server.ts';
+import { checkSelfIdKeys } from '#features/self-identification/doors.server.ts';
+import { countSelfIdPeriods } from '#features/self-identification/jobs.server.ts';
 import { mailReports } from '#features/shared-reports/jobs.server.ts';
 import { announceOverdue } from '#features/tasks/jobs.server.ts';
 import type { Database } from './db/database.ts';
@@ -28,12 +30,14 @@ import { giveBackGrants } from './ended-grants/give-back.ts';
 import { checkStore, inspectOldFiles, removeFile, sweepFiles } from './files/file-jobs.ts';
 import type { JobDefinition } from './jobs/job.ts';
 import type { Cron } from './jobs/worker.ts';
+import type { Services } from './services.ts';
 
 /** Every job that a worker runs. */
 export const jobs: readonly JobDefinition[] = [
   countAnswers,
   checkStore,
   compareWithProvider,
+  countSelfIdPeriods,
   countWords,
   eraseClosed,
   erasePeople,
@@ -74,12 +78,18 @@ export const jobs: readonly JobDefinition[] = [
 /** Work done at each start, before requests are answered. */
 export const atStart: readonly ((database: Database) => Promise<void>)[] = [seedContent];
 
+/** Each throws `WrongConfig` if something that a feature stored needs a key that is not configured. */
+export const keyChecks: readonly ((means: Pick<Services, 'database' | 'secrets'>) => Promise<void>)[] = [
+  checkSelfIdKeys,
+];
+
 /** Scheduled jobs, in UTC. */
 export const crons: readonly Cron[] = [
   { name: countAnswers.name, pattern: '7 4 * * *' },
   { name: checkStore.name, pattern: '41 3 * * *' },
   { name: compareWithProvider.name, pattern: '23 2 * * *' },
   { name: countWords.name, pattern: '* * * * *' },
+  { name: countSelfIdPeriods.name, pattern: '19 5 * * *' },
   { name: erasePeople.name, pattern: '* * * * *' },
   { name: eraseClosed.name, pattern: '29 * * * *' },
   { name: expirePostings.name, pattern: '* * * * *' },

@@ -34,6 +34,7 @@ import { insertSpecialPrice } from '#features/purchases/special-price/store.serv
 import { saveWishedJobs } from '#features/saved-jobs/doors.server.ts';
 import { handOverInterviews } from '#features/scheduling/doors.server.ts';
 import { takeOverSent } from '#features/seekers/doors.server.ts';
+import { inviteToIdentify, stopInvitations } from '#features/self-identification/doors.server.ts';
 import { announceDecisions } from '#features/tasks/doors.server.ts';
 import {
   deleteOldInvitations,
@@ -209,6 +210,20 @@ export async function readingsGivenUp(db: Db, file_keys: readonly string[], wait
 export async function fileInfected(db: Db, file_key: string) {
   await updateInfectedResumes(db, file_key);
   return markFilesInfected(db, file_key);
+}
+
+type Labeled = {
+  company_id: string;
+  application_ids: readonly string[];
+  /** Those of them who learn of an offer now. */
+  offered: readonly string[];
+  send_after: Date;
+};
+
+/** Applicants have another status: mail that an earlier one caused and that has not left is stopped. */
+export async function statusesChanged(db: Db, { company_id, application_ids, offered, send_after }: Labeled) {
+  await stopInvitations(db, application_ids);
+  await inviteToIdentify(db, { company_id, application_ids: offered, round: 'offered', send_after });
 }
 
 /** Members moved these applicants or voted on them, so that a decision on some may wait now. */

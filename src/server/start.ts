@@ -25,7 +25,7 @@ import { handleUnhandled } from './handle-unhandled.ts';
 import { loadAssets } from './http/assets.ts';
 import { createLimits } from './http/rate-limit.ts';
 import { loadSecrets } from './http/secrets.ts';
-import { atStart, crons, jobs } from './job-list.ts';
+import { atStart, crons, jobs, keyChecks } from './job-list.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
 import { close, listenerOf, open } from './listening.ts';
 import { createLiveEvents } from './live-events.ts';
@@ -92,6 +92,7 @@ export async function start(): Promise<void> {
   if (cluster.isPrimary) reportMissingIsolation(config, logger);
   const secrets = await loadSecrets(database, config.encryption_keys);
   await checkKeys(database, secrets.sealing);
+  for (const check of keyChecks) await check({ database, secrets });
   const { payments, close: closePayments } = await openPayments({ config, database, secrets, logger });
   standing.unshift(closePayments);
   const services = await createServices({ config, database, secrets, payments, logger }, addresses.system);

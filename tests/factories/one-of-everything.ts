@@ -46,6 +46,7 @@ export async function oneOfEverything(
     dest_status_id: status_id,
     default_pipeline_id: pipeline_id,
     employer_user: admin.id,
+    compliance_officer_id: admin.id,
     s_employer_user: admin.id,
     user_id: admin.id,
     seeker_id: seeker.id,

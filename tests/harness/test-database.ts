@@ -26,8 +26,8 @@ async function create(source: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await onServer(`create database ${name} ${source}`);
   const at = (address: string) => Object.assign(new URL(address), { pathname: `/${name}` }).href;
-  const { requests, visitors, system } = inject('template_logins');
-  const logins = { requests: at(requests), visitors: at(visitors), system: at(system) };
+  const { requests, visitors, system, self_id } = inject('template_logins');
+  const logins = { requests: at(requests), visitors: at(visitors), system: at(system), self_id: at(self_id) };
   const url = at(inject('template_url'));
   const owner = new pg.Pool({ connectionString: url, max: 2, types: { getTypeParser: typeParser } });
   // A test may cut every connection, including this one.

@@ -55,6 +55,7 @@ const GONE = [
   'report_link',
   'resume',
   'seeker',
+  'self_id_answer',
   'seeker_hidden_from',
   'seeker_visibility',
   'session',
@@ -144,6 +145,8 @@ const NOT_OF_SEEKERS = [
   'report_share',
   'saved_job_wish',
   'saved_view',
+  // Counts of at least five people, and totals of a whole company.
+  'self_id_report',
   // Of members: which applicants they asked to have as a file, gone within a day.
   'applicant_export',
   // Of members: their own calendars, by encrypted addresses, and when they are busy.
@@ -201,6 +204,7 @@ const IN_ARCHIVE: Readonly<Record<string, string>> = {
   resume: 'resumes',
   saved_job: 'saved_jobs',
   seeker: 'details',
+  self_id_answer: 'applications',
   seeker_hidden_from: 'visibility',
   seeker_visibility: 'visibility',
   session: 'account',

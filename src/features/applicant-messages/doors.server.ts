@@ -5,6 +5,7 @@ export {
   conversationPaths,
   findLetterheads,
   type Letterhead,
+  linkPaths,
   mailApplicants,
   tellTeam,
 } from './mail-actions.server.ts';

@@ -77,21 +77,30 @@ export async function mailApplicants(db: Db, mails: readonly ApplicantMail[]): P
 /** Mail waits at most 60 days, so each link works for at least a month after it arrives. */
 const LINK_DAYS = 90;
 
+type Reader = Pick<Applicant, 'id' | 'company_id' | 'seeker_id'>;
+
 /** The path of each applicant's conversation: the page in their account, or a link that opens only this conversation. */
-export async function conversationPaths(
+export const conversationPaths = (db: Db, people: readonly Reader[]) =>
+  linkPaths(db, people, {
+    own: (application_id) => pathTo('/seeker/applications/{application_id}', { application_id }),
+    mailed: (token) => addQuery(pathTo('/seeker/messages'), { token }),
+  });
+
+type Pages = { own: (application_id: string) => string; mailed: (token: string) => string };
+
+/** The same for another page about the application: in the account, or by a link. */
+export async function linkPaths(
   db: Db,
-  people: readonly Pick<Applicant, 'id' | 'company_id' | 'seeker_id'>[],
+  people: readonly Reader[],
+  { own, mailed }: Pages,
 ): Promise<Map<string, string>> {
   const links = people.filter(({ seeker_id }) => seeker_id === null).map((person) => ({ ...person, ...newToken() }));
   if (links.length > 0) {
     const rows = links.map(({ id, company_id, hash }) => ({ company_id, application_id: id, token_hash: hash }));
     await insertLinks(db, rows, LINK_DAYS);
   }
-  const pages = people.map(({ id }): [string, string] => [
-    id,
-    pathTo('/seeker/applications/{application_id}', { application_id: id }),
-  ]);
-  const opened = links.map(({ id, token }): [string, string] => [id, addQuery(pathTo('/seeker/messages'), { token })]);
+  const pages = people.map(({ id }): [string, string] => [id, own(id)]);
+  const opened = links.map(({ id, token }): [string, string] => [id, mailed(token)]);
   return new Map([...pages, ...opened]);
 }
 

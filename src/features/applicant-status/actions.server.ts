@@ -6,13 +6,13 @@ import { undoableUntil } from '#features/application/rules/status-mail.ts';
 import { announceApplications, pipelinesOpenTo } from '#features/pipelines/doors.server.ts';
 import { cancelOpenInterviews, reinstateInterviews } from '#features/scheduling/doors.server.ts';
 import { fillForEach, type Text } from '#features/templates/doors.server.ts';
-import { isInProgress, type RejectionKind } from '#rules/applicant-status.ts';
+import { isInProgress, isOfferLabel, type RejectionKind } from '#rules/applicant-status.ts';
 import { checkMemberMay } from '#rules/permissions.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { Db } from '#server/db/database.ts';
 import { nowIn } from '#server/db/now-in.ts';
 import { found, HttpProblem } from '#server/http/problems.ts';
-import { applicantsMoved } from '#server/reactions.ts';
+import { applicantsMoved, statusesChanged } from '#server/reactions.ts';
 import type { putApplicantStatus } from './contract.ts';
 import { mailStatus } from './mail-actions.server.ts';
 import { conflictMessage } from './rules.ts';
@@ -116,6 +116,12 @@ export async function applyStatusChange(
     const texts = await textsFor(db, mover, mailed, change.mail);
     await mailStatus(db, mover, mailed, { seeker_label, send_after: plan.send_at, never_applied, texts });
   }
+  await statusesChanged(db, {
+    company_id,
+    application_ids: ids,
+    offered: isOfferLabel(status.seeker_label) && !is_undo ? ids.filter((id) => !isOfferLabel(shown.get(id))) : [],
+    send_after: undoableUntil(now),
+  });
   if (ids.length > 0) await announceApplications(db, status.pipeline_id, 'status', ids, actor);
   if (status.category === 'active' && !is_undo)
     await applicantsMoved(db, { company_id, application_ids: ids, by: user?.userId ?? null });

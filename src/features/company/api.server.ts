@@ -16,6 +16,7 @@ import {
   findCompany,
   findPreferences,
   findProfile,
+  hasMember,
   hasPipeline,
   updateCompany,
   updatePreferences,
@@ -67,9 +68,12 @@ export const companyApi = [
 
   implement(contract.updatePreferences, async ({ params, body, db, audit }) => {
     const { version, preferences: changes } = body;
-    const { default_pipeline_id } = changes;
+    const { default_pipeline_id, compliance_officer_id } = changes;
     if (default_pipeline_id && !(await hasPipeline(db, params.company_id, default_pipeline_id))) {
       throw wrongField('preferences.default_pipeline_id', 'Choose one of your own pipelines.');
+    }
+    if (compliance_officer_id && !(await hasMember(db, params.company_id, compliance_officer_id))) {
+      throw wrongField('preferences.compliance_officer_id', 'Choose a member of your team.');
     }
     if (!(await updatePreferences(db, params.company_id, { version, changes }))) throw changedMeanwhile();
     audit(params.company_id, changes);

@@ -200,6 +200,17 @@ export async function hasPipeline(db: Db, company_id: string, pipeline_id: strin
   return row !== undefined;
 }
 
+export async function hasMember(db: Db, company_id: string, employer_user: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('employer_user')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('id', '=', employer_user)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Admins who can sign in. */
 export async function listAdmins(db: Db, company_id: string) {
   return db

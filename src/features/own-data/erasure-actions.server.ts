@@ -4,6 +4,7 @@ import { deleteRecordsOf } from '#features/people/doors.server.ts';
 import { announceApplications } from '#features/pipelines/doors.server.ts';
 import { companiesLeave } from '#features/purchases/doors.server.ts';
 import { cancelOpenInterviews } from '#features/scheduling/doors.server.ts';
+import { eraseAnswers } from '#features/self-identification/doors.server.ts';
 import { deleteInvitationsTo } from '#features/team/doors.server.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
@@ -102,7 +103,7 @@ async function eraseSome({ database, secrets }: Means, id: string): Promise<bool
   await withLongStatements(database, async (db) => {
     const again = await takeNext(db, id);
     const those = again?.applications.filter((application) => ids.includes(application.id)) ?? [];
-    if (those.length > 0) await eraseApplications(db, next.erasure, those);
+    if (those.length > 0) await eraseApplications(db, { database, secrets }, next.erasure, those);
   });
   return true;
 }
@@ -114,7 +115,7 @@ async function takeNext(db: Db, id: string) {
   return { erasure, applications: await lockApplications(db, erasure) };
 }
 
-async function eraseApplications(db: Db, erasure: Erasure, applications: readonly LockedApplication[]) {
+async function eraseApplications(db: Db, means: Means, erasure: Erasure, applications: readonly LockedApplication[]) {
   const ids = applications.map((application) => application.id);
   for (const { id, company_id } of applications) {
     await cancelOpenInterviews(db, { company_id, application_ids: [id], why: 'erased', actor: null });
@@ -122,11 +123,10 @@ async function eraseApplications(db: Db, erasure: Erasure, applications: readonl
   await queueFiles(db, erasure.id, await eraseFileRows(db, ids));
   await eraseTexts(db, ids);
   for (const [company_id, of_company] of Map.groupBy(applications, (each) => each.company_id)) {
-    await deleteRecordsOf(
-      db,
-      company_id,
-      of_company.map(({ id }) => id),
-    );
+    const of_ids = of_company.map(({ id }) => id);
+    await deleteRecordsOf(db, company_id, of_ids);
+    // On another connection, behind the locks of this one: nobody answers for these applications any more.
+    await eraseAnswers(means, company_id, of_ids);
   }
   for (const application of applications) {
     const { id: application_id, company_id, stage_id, status_id: from_status_id } = application;

@@ -3,6 +3,7 @@ import { listRegistrationsOf } from '#features/hiring-events/doors.server.ts';
 import { getWholeRecord } from '#features/military-record/doors.server.ts';
 import { listAllInterviews } from '#features/scheduling/doors.server.ts';
 import { allOwnApplications } from '#features/seekers/doors.server.ts';
+import { ownAnswers } from '#features/self-identification/doors.server.ts';
 import { listShareReceipts } from '#features/shared-decisions/doors.server.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
@@ -44,7 +45,7 @@ export async function gatherData(db: Db, seeker: Seeker, services: Services) {
     path: pathOf('documents', document),
   }));
   for (const application of await allOwnApplications(db, seeker)) {
-    const gathered = await gatherApplication(db, application);
+    const gathered = await gatherApplication(db, application, services);
     applications.push(gathered.application);
     files.push(...gathered.files);
   }
@@ -100,7 +101,7 @@ const ownMails = (mails: Awaited<ReturnType<typeof listMails>>, services: Servic
 export async function gatherDataOfAddress(db: Db, { site, email }: Address, services: Services) {
   const gathered = [];
   for (const application of await allOwnApplications(db, { site, email })) {
-    gathered.push(await gatherApplication(db, application));
+    gathered.push(await gatherApplication(db, application, services));
   }
   const events = await gatherRegistrations(db, { site, email });
   return {
@@ -121,7 +122,7 @@ export async function gatherDataOfAddress(db: Db, { site, email }: Address, serv
 }
 
 /** One application as it was sent, with the progress that the seeker may see. */
-async function gatherApplication(db: Db, application: OwnApplication) {
+async function gatherApplication(db: Db, application: OwnApplication, services: Services) {
   const { company_id, application_id, title, company_name, label, applied_at, added, timeline, messages } = application;
   const files = application.files.map(({ file_id: id, ...file }) => ({ id, ...file }));
   const sent = await findSentApplication(db, { company_id, application_id });
@@ -145,6 +146,8 @@ async function gatherApplication(db: Db, application: OwnApplication) {
       forwarded: await listReceipts(db, { company_id, application_id }),
       /** With whom outside the employer it was compared with others, which parts, and when. */
       shared: await listShareReceipts(db, { company_id, application_id }),
+      /** Voluntary answers for federal reports, which nobody else can see. */
+      self_identification: await ownAnswers(services, { company_id, application_id }),
       files: files.map((file) => ({ kind: file.kind, created_at: file.created_at, file: pathOf(folder, file) })),
     },
   };

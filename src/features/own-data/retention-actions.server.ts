@@ -2,9 +2,10 @@ import { recordEvents } from '#features/application/doors.server.ts';
 import { listRetentionsDue } from '#features/company/doors.server.ts';
 import { deleteRecordsOf } from '#features/people/doors.server.ts';
 import { announceApplications } from '#features/pipelines/doors.server.ts';
+import { eraseAnswers } from '#features/self-identification/doors.server.ts';
 import { RETAINED_TEXT } from '#rules/erased.ts';
 import { insertAudit } from '#server/audit/insert-audit.ts';
-import type { Database, Db } from '#server/db/database.ts';
+import type { Db } from '#server/db/database.ts';
 import { enqueueFileRemoval } from '#server/files/file-jobs.ts';
 import type { Services } from '#server/services.ts';
 import { eraseMentions } from './erasure-mentions.server.ts';
@@ -17,15 +18,17 @@ import {
 } from './erasure-store.server.ts';
 import { lockClosed, type Retention } from './retention-store.server.ts';
 
+type Means = Pick<Services, 'database' | 'secrets'>;
+
 /** Erases closed applications of every company that chose so, in batches. A run that stops is continued by the next one. */
-export async function eraseClosedNow({ database }: Services): Promise<void> {
+export async function eraseClosedNow({ database, secrets }: Services): Promise<void> {
   for (const retention of await database.asSystem(listRetentionsDue)) {
-    while ((await eraseSome(database, retention)) > 0);
+    while ((await eraseSome({ database, secrets }, retention)) > 0);
   }
 }
 
 /** Mail is found by what the applications still say, so it goes first. Mail that only names people with another application stays. */
-async function eraseSome(database: Database, retention: Retention): Promise<number> {
+async function eraseSome({ database, secrets }: Means, retention: Retention): Promise<number> {
   const due = await withLongStatements(database, (db) => lockClosed(db, retention));
   if (due.length === 0) return 0;
   await eraseMentions(
@@ -37,6 +40,11 @@ async function eraseSome(database: Database, retention: Retention): Promise<numb
   return withLongStatements(database, async (db) => {
     const those = await lockClosed(db, retention, ids);
     if (those.length > 0) await erase(db, retention, those);
+    await eraseAnswers(
+      { database, secrets },
+      retention.company_id,
+      those.map(({ id }) => id),
+    );
     return those.length;
   });
 }

@@ -6,7 +6,7 @@ import { KINDS } from './logins.ts';
 type Kind = keyof DatabaseAddresses;
 
 type Found = Record<
-  'is_powerful' | 'reaches_owner' | 'reaches_system' | 'writes' | 'has_limits' | 'is_read_only',
+  'is_powerful' | 'reaches_owner' | 'reaches_system' | 'reaches_self_id' | 'writes' | 'has_limits' | 'is_read_only',
   boolean
 >;
 
@@ -16,6 +16,7 @@ const QUESTION = `
     exists (select from pg_class where relnamespace = 'public'::regnamespace and pg_has_role(session_user, relowner, 'member'))
       or pg_has_role(session_user, (select datdba from pg_database where datname = current_database()), 'member') as reaches_owner,
     pg_has_role(session_user, 'jobs_system', 'member') as reaches_system,
+    pg_has_role(session_user, 'jobs_self_id', 'member') as reaches_self_id,
     exists (select from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v')
       and has_table_privilege(oid, 'insert, update, delete, truncate')) as writes,
     current_setting('statement_timeout') <> '0' and current_setting('lock_timeout') <> '0'
@@ -48,6 +49,7 @@ function wrongOf(kind: Kind, found: Found): string[] {
   if (found.is_powerful) wrong.push('is a superuser, bypasses row security or may create roles or databases');
   if (found.reaches_owner) wrong.push('owns the database or its tables, or may become their owner');
   if (kind !== 'system' && found.reaches_system) wrong.push('may become jobs_system');
+  if (kind !== 'self_id' && found.reaches_self_id) wrong.push('may become jobs_self_id');
   if (kind === 'visitors' && (found.writes || !found.is_read_only)) wrong.push('may change data');
   if (!found.has_limits)
     wrong.push('has no statement_timeout, lock_timeout or idle_in_transaction_session_timeout (alter role … set …)');

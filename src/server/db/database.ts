@@ -26,6 +26,11 @@ export type Database = {
   asVisitor: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
   /** Runs `work` in one transaction across companies: sign-in, workers, operators, imports. */
   asSystem: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
+  /**
+   * Runs `work` in one transaction as the role of self-identification, which sees the answers and reports of this company and no other
+   * table. Only the feature `self-identification` may call it.
+   */
+  asSelfId: <T>(company_id: string, work: (db: Db) => Promise<T>) => Promise<T>;
   /** Milliseconds since 1970 by the database's clock, which decides what has expired. Rarely costs a round trip. */
   now: () => Promise<number>;
   /** System connections, for single statements. */
@@ -33,8 +38,8 @@ export type Database = {
   close: () => Promise<void>;
 };
 
-/** The URLs of the product's three logins. `system` connects directly; the others may go through a pooler. */
-export type DatabaseAddresses = { requests: string; visitors: string; system: string };
+/** The URLs of the product's four logins. `system` connects directly; the others may go through a pooler. */
+export type DatabaseAddresses = { requests: string; visitors: string; system: string; self_id: string };
 
 type Options = { connections?: number; on_error?: (error: Error) => void };
 
@@ -51,15 +56,17 @@ export function openDatabase(addresses: DatabaseAddresses, { connections = 10, o
   const requests = open(addresses.requests, PIPELINED);
   const visitors = open(addresses.visitors);
   const system = open(addresses.system, PIPELINED);
+  const self_id = open(addresses.self_id, { ...PIPELINED, max: SELF_ID_CONNECTIONS });
   let is_closed = false;
   // Without listeners, a dropped connection would end the process. The pool reports idle connections; a busy one fails its next query. A
   // closed pool still says goodbye to the database; errors in response are ignored.
-  for (const each of [requests, visitors, system]) {
+  for (const each of [requests, visitors, system, self_id]) {
     each.on('error', (error) => is_closed || on_error?.(error));
     each.on('connect', (client) => client.on('error', () => {}));
   }
   const kyselyOf = (pool: pg.Pool) => new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
   const [asking, reading, across] = [kyselyOf(requests), kyselyOf(visitors), kyselyOf(system)];
+  const identifying = kyselyOf(self_id);
   const scopeKey = keyReader(system);
   return {
     pool: system,
@@ -67,12 +74,17 @@ export function openDatabase(addresses: DatabaseAddresses, { connections = 10, o
     asRequest: (scope, work) => withRetries(asking, { role: requestRole(scope), scope, scopeKey }, work),
     asVisitor: (work) => work(reading),
     asSystem: (work) => withRetries(across, { role: 'jobs_system', scope: {}, scopeKey }, work),
+    asSelfId: (company_id, work) =>
+      withRetries(identifying, { role: 'jobs_self_id', scope: { company_id }, scopeKey }, work),
     close: async () => {
       is_closed = true;
-      await Promise.all([asking.destroy(), reading.destroy(), across.destroy()]);
+      await Promise.all([asking.destroy(), reading.destroy(), across.destroy(), identifying.destroy()]);
     },
   };
 }
+
+/** Few people answer at a time. */
+const SELF_ID_CONNECTIONS = 3;
 
 /** Sends statements that do not wait for each other's results at once. */
 const PIPELINED = { pipeline: true };

@@ -174,12 +174,15 @@ test('each kind of access has its own login, shared by all processes, with only 
 
 test('startup refuses logins with more rights than they need', async () => {
   const { url } = test_database;
-  await expect(checkLogins({ requests: url, visitors: test_database.logins.system, system: url })).rejects.toThrow(
+  await expect(
+    checkLogins({ ...test_database.logins, requests: url, visitors: test_database.logins.system, system: url }),
+  ).rejects.toThrow(
     [
       'The configuration is wrong:',
       '  - The database login for requests is a superuser, bypasses row security or may create roles or databases.',
       '  - The database login for requests owns the database or its tables, or may become their owner.',
       '  - The database login for requests may become jobs_system.',
+      '  - The database login for requests may become jobs_self_id.',
       '  - The database login for requests has no statement_timeout, lock_timeout or idle_in_transaction_session_timeout (alter role … set …).',
       '  - The database login for visitors may become jobs_system.',
       '  - The database login for visitors may change data.',

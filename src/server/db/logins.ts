@@ -4,13 +4,14 @@ import type { DatabaseAddresses } from './database.ts';
 
 type Kind = keyof DatabaseAddresses;
 
-export const KINDS: readonly Kind[] = ['requests', 'visitors', 'system'];
+export const KINDS: readonly Kind[] = ['requests', 'visitors', 'system', 'self_id'];
 
 /** The roles that a login may take. Requests and visitors cannot reach a role that sees more. */
 const ROLES: Record<Kind, readonly string[]> = {
   requests: ['jobs_request', 'jobs_seeker'],
   visitors: ['jobs_visitor'],
   system: ['jobs_system', 'jobs_request', 'jobs_seeker'],
+  self_id: ['jobs_self_id'],
 };
 
 /**
@@ -22,6 +23,7 @@ const SETTINGS: Record<Kind, Record<string, string>> = {
   requests: TIME_LIMITS,
   visitors: { ...TIME_LIMITS, role: 'jobs_visitor', default_transaction_read_only: 'on' },
   system: { ...TIME_LIMITS, role: 'jobs_system' },
+  self_id: { ...TIME_LIMITS, role: 'jobs_self_id' },
 };
 
 type Login = { kind: Kind; name: string; password: string };
@@ -75,7 +77,12 @@ function addressesOf(url: string, logins: readonly Login[]): DatabaseAddresses {
     parts.password = login.password;
     return parts.href;
   };
-  return { requests: address('requests'), visitors: address('visitors'), system: address('system') };
+  return {
+    requests: address('requests'),
+    visitors: address('visitors'),
+    system: address('system'),
+    self_id: address('self_id'),
+  };
 }
 
 type State = { settings: string[]; roles: string[] };

@@ -63,7 +63,7 @@ test("a visitor's read does, too", async () => {
 const NOWHERE = 'postgres://nobody@127.0.0.1:9/none';
 
 test('a missing database is a retryable error', async () => {
-  const nowhere = openDatabase({ requests: NOWHERE, visitors: NOWHERE, system: NOWHERE });
+  const nowhere = openDatabase({ requests: NOWHERE, visitors: NOWHERE, system: NOWHERE, self_id: NOWHERE });
   expect(toProblem(await failureOf(nowhere.asVisitor(one)), 'r').status).toBe(503);
   await nowhere.close();
 });

@@ -154,6 +154,8 @@ export const TABLE_OWNERS: Readonly<Record<keyof Tables, Feature | 'server'>> = 
   seeker: 'auth',
   seeker_hidden_from: 'visibility',
   seeker_visibility: 'visibility',
+  self_id_answer: 'self-identification',
+  self_id_report: 'self-identification',
   session: 'auth',
   sign_in_step: 'auth',
   sign_up_return: 'auth',

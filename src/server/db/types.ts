@@ -403,7 +403,7 @@ export type Tables = {
     created_at: GeneratedInstant;
   };
   database_login: {
-    kind: 'requests' | 'visitors' | 'system';
+    kind: 'requests' | 'visitors' | 'system' | 'self_id';
     name: string;
     password: string;
   };
@@ -1638,6 +1638,21 @@ export type Tables = {
     anonymous: Generated<boolean>;
     version: Generated<number>;
     updated_at: GeneratedInstant;
+  };
+  self_id_answer: {
+    company_id: string;
+    link: Buffer;
+    key_id: string;
+    sealed: Buffer;
+  };
+  self_id_report: {
+    company_id: string;
+    id: Generated<string>;
+    kind: 'quarter' | 'year';
+    first_day: string;
+    last_day: string;
+    content: Json;
+    frozen_at: GeneratedInstant;
   };
   session: {
     id: Generated<string>;

@@ -154,7 +154,7 @@ it('a locked table is answered with 503 and when to retry', async () => {
 
 it('the answer says that the database is unreachable, not that the site is busy', async () => {
   const nowhere = 'postgres://nobody@127.0.0.1:9/none';
-  const database = openDatabase({ requests: nowhere, visitors: nowhere, system: nowhere });
+  const database = openDatabase({ requests: nowhere, visitors: nowhere, system: nowhere, self_id: nowhere });
   const reported = vi.fn();
   const error_reports = { ...api.services.error_reports, report: reported };
   const services = { ...api.services, database, error_reports };

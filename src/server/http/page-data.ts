@@ -6,6 +6,8 @@ import { csrfToken } from './csrf.ts';
 import type { RequestScope } from './request-scope.ts';
 import type { Secrets } from './secrets.ts';
 
+const SELF_IDENTIFICATION = /^\/seeker\/.*self-identification/;
+
 /** The twelve fields that every page carries (spec §3); `path` includes the query. */
 export function pageData(scope: RequestScope, path: string, config: Config, secrets: Secrets): PageData {
   const query_at = path.indexOf('?');
@@ -18,8 +20,9 @@ export function pageData(scope: RequestScope, path: string, config: Config, secr
     isDevMode: config.is_dev_mode,
     appEnv: config.app_env,
     cdnDomain: config.cdn_domain,
-    // Anyone who has a mailed link can act for its recipient, so the visit is not reported to analytics.
-    plausibleDomain: MAILED_LINK.test(path) ? '' : config.plausible_domain,
+    // Anyone who has a mailed link can act for its recipient, so the visit is not reported to analytics. Nor is it told who saw forms of
+    // self-identification.
+    plausibleDomain: MAILED_LINK.test(path) || SELF_IDENTIFICATION.test(path) ? '' : config.plausible_domain,
     publicTypesenseHost: '',
     companyPreferences: scope.user?.company_id ? scope.preferences : null,
     csrfToken: csrfToken(secrets.csrf, scope.session?.id ?? scope.visitor_id),

@@ -1,6 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import type { Database } from '../db/database.ts';
 import { createSealing, type EncryptionKey, type Sealing } from '../sealing/sealing.ts';
+import { createSelfIdKeys, type SelfIdKeys } from '../sealing/self-id-keys.ts';
 
 /** Keys of 32 bytes that all processes share through the database. */
 export type Secrets = {
@@ -17,11 +18,23 @@ export type Secrets = {
   payments: Buffer;
   /** Encrypts what is stored and read again, such as the secrets of authenticator apps. */
   sealing: Sealing;
+  /** For the feature `self-identification` alone. */
+  self_identification: SelfIdKeys;
   /** The key for hashing visitors' IP addresses on a day (`YYYY-MM-DD`, UTC): yesterday's hashes match nothing today. */
   ip: (day: string) => Buffer;
 };
 
-const NAMES = ['csrf', 'files', 'mailed_links', 'editions', 'oidc', 'payments', 'two_factor', 'ip'] as const;
+const NAMES = [
+  'csrf',
+  'files',
+  'mailed_links',
+  'editions',
+  'oidc',
+  'payments',
+  'two_factor',
+  'self_identification',
+  'ip',
+] as const;
 const BYTES = 32;
 
 /**
@@ -55,6 +68,7 @@ export async function loadSecrets(
     payments: secret('payments'),
     // Authenticator apps were the first to need it, hence its name.
     sealing: createSealing(encryption_keys, secret('two_factor')),
+    self_identification: createSelfIdKeys(encryption_keys, secret('self_identification')),
     ip: byDay(secret('ip')),
   };
 }

@@ -3,7 +3,10 @@ import { closingMail, statusMail } from '#features/applicant-status/mails.ts';
 import { addedEarlierMail, receiptMail, repeatMail } from '#features/applying/mails.ts';
 import { addedMail } from '#features/event-registrants/mails.ts';
 import { type ApplicantMailKind, applicantMail } from '#features/scheduling/mails.ts';
+import { invitationMail } from '#features/self-identification/mails.ts';
+import { pathTo } from '#rules/addresses.ts';
 import type { MailKind } from '#rules/mail-kinds.ts';
+import { addQuery } from '#rules/paths.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { bookedInterview, openInterview, SPAN } from './interviews.ts';
 import { ID, NOW, type Sample, type SamplesOf, TOKEN, toApplicant, WORLD } from './sample.ts';
@@ -70,6 +73,25 @@ export const APPLICANT_SAMPLES = {
         name: ANONYMOUS,
         from_company: null,
         content: repeatMail({ ...earlier, company_name: null, is_withdrawn: false }),
+      },
+    ];
+  },
+  'self-identification': (site) => {
+    const { title, company, seeker } = WORLD[site];
+    const { first_name } = seeker;
+    const path = addQuery(pathTo('/seeker/self-identification'), { token: TOKEN });
+    const about = { title, first_name, path };
+    return [
+      { from_company: company, content: invitationMail({ ...about, company_name: company, round: 'applied' }) },
+      {
+        name: 'after the offer',
+        from_company: company,
+        content: invitationMail({ ...about, company_name: company, round: 'offered' }),
+      },
+      {
+        name: ANONYMOUS,
+        from_company: null,
+        content: invitationMail({ ...about, company_name: null, round: 'applied' }),
       },
     ];
   },

@@ -7,6 +7,8 @@ import {
   boxOfAnswer,
   interviewAnswerOf,
 } from '#features/scheduling/components/shared/interview-answer.ts';
+import { SelfIdNotice } from '#features/self-identification/components/shared/self-id-notice.tsx';
+import { getSelfIdentification } from '#features/self-identification/contract.ts';
 import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import { jobPath } from '#rules/slug.ts';
@@ -31,15 +33,17 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { application_id } = params;
-  const { callOrFail } = context.get(serverContext);
+  const { callOrFail, impersonation } = context.get(serverContext);
   const application = UUID.test(application_id)
     ? await callOrFail(getSeekerApplication, { params: { application_id } })
     : undefined;
   if (!application) throw new Response(null, { status: 404 });
   const { interviews } = orNotFound(await callOrFail(listOwnInterviews, { query: { application_id } }));
+  const is_asked =
+    !impersonation && (await callOrFail(getSelfIdentification, { params: { application_id } })) !== undefined;
   const { searchParams } = new URL(request.url);
   const [done, zone] = [searchParams.get('done'), searchParams.get('zone')];
-  return { application, interviews, zone, done, submission: crypto.randomUUID() };
+  return { application, interviews, is_asked, zone, done, submission: crypto.randomUUID() };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -78,7 +82,7 @@ const DONE: Record<string, string> = {
 };
 
 export default function ApplicationPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { application, interviews, zone, done, submission } = loaderData;
+  const { application, interviews, is_asked, zone, done, submission } = loaderData;
   const { application_id, posting_id, title, is_live } = application;
   const here = pathTo('/seeker/applications/{application_id}', { application_id });
   const said = done && DONE[done];
@@ -108,6 +112,11 @@ export default function ApplicationPage({ loaderData, actionData: answer }: Rout
           calendarOf={({ interview_id }) => pathTo('/seeker/interviews/{interview_id}/calendar.ics', { interview_id })}
           answer={answer}
         />
+        {is_asked && (
+          <SelfIdNotice
+            href={pathTo('/seeker/applications/{application_id}/self-identification', { application_id })}
+          />
+        )}
         <div className="grid items-start gap-6 lg:grid-cols-2">
           <Conversation {...application} applicant="You" form={{ action: here, answer, submission }} />
           <div className="grid gap-6">

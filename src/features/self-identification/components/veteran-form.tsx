@@ -1,0 +1,47 @@
+import { Card } from '#ui/card.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { RadioGroup } from '#ui/radio-group.tsx';
+import { VETERAN_CLASSES, VEVRAA } from '../forms.ts';
+import type { Answers, Round } from '../rules.ts';
+import { CHOICES } from '../words.ts';
+
+/** The invitation under 38 U.S.C. 4212; after an offer it also asks for the classes. */
+export function VeteranForm({ answers, round }: { answers: Answers; round: Round }) {
+  return (
+    <Card as="section" aria-labelledby="vevraa" className="grid gap-4">
+      <h2 id="vevraa" className="text-xl">
+        Protected veterans
+      </h2>
+      <p>{VEVRAA.duty}</p>
+      <dl className="grid gap-3">
+        {VEVRAA.definitions.map(([name, meaning]) => (
+          <div key={name}>
+            <dt className="font-semibold">{name}</dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{VEVRAA.voluntary}</p>
+      <RadioGroup
+        name="veteran"
+        legend="Do you belong to one of these classifications?"
+        choices={CHOICES.veteran}
+        defaultValue={answers.veteran}
+      />
+      {round === 'offered' && (
+        <fieldset className="grid gap-2">
+          <legend className="mb-1.5 font-semibold">If you do, which ones? You may leave this open.</legend>
+          {VETERAN_CLASSES.map((name, at) => (
+            <Checkbox
+              key={name}
+              name="veteran_class"
+              value={String(at)}
+              label={name}
+              defaultChecked={answers.veteran_classes[at] === '1'}
+            />
+          ))}
+        </fieldset>
+      )}
+    </Card>
+  );
+}

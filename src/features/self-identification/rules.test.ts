@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { versionsOn } from './forms.ts';
+import {
+  cleanAnswers,
+  closedQuarter,
+  closedYear,
+  NO_ANSWERS,
+  nextQuarter,
+  packAnswers,
+  subjectOf,
+  unpackAnswers,
+} from './rules.ts';
+
+describe('periods', () => {
+  it.each([
+    ['2026-10-14', '2026-04-01', '2026-06-30'],
+    ['2026-10-15', '2026-07-01', '2026-09-30'],
+    ['2026-11-27', '2026-07-01', '2026-09-30'],
+    ['2027-01-14', '2026-07-01', '2026-09-30'],
+    ['2027-01-15', '2026-10-01', '2026-12-31'],
+    ['2026-04-20', '2026-01-01', '2026-03-31'],
+  ])('on %s the closed quarter is %s to %s', (today, first_day, last_day) => {
+    expect(closedQuarter(today)).toEqual({ first_day, last_day });
+  });
+
+  it.each([
+    ['2026-10-14', '2026-07-01', '2026-09-30', '2026-10-15'],
+    ['2026-11-27', '2026-10-01', '2026-12-31', '2027-01-15'],
+    ['2027-02-01', '2027-01-01', '2027-03-31', '2027-04-15'],
+  ])('on %s the next one is %s to %s, counted on %s', (today, first_day, last_day, counted_on) => {
+    expect(nextQuarter(today)).toEqual({ first_day, last_day, counted_on });
+  });
+
+  it.each([
+    ['2026-09-14', '2024-09-01', '2025-08-31'],
+    ['2026-09-15', '2025-09-01', '2026-08-31'],
+    ['2027-01-10', '2025-09-01', '2026-08-31'],
+  ])('on %s the closed year is %s to %s', (today, first_day, last_day) => {
+    expect(closedYear(today)).toEqual({ first_day, last_day });
+  });
+});
+
+describe('answers', () => {
+  const given = { sex: 'f', race: 'w', disability: 'y', veteran: 'p', veteran_classes: '0101' };
+
+  it('take the same space, whatever they say', () => {
+    const versions = ['2026-11-01', '2023-04-26', '2026-11-01'];
+    const packed = [given, NO_ANSWERS, { ...given, sex: 'd', race: 'd' }].map((each) => packAnswers(each, versions));
+    expect(packed.map(({ length }) => length)).toEqual([128, 128, 128]);
+    expect(packed.map(unpackAnswers)).toEqual([given, NO_ANSWERS, { ...given, sex: 'd', race: 'd' }]);
+  });
+
+  it('to forms that are not asked are dropped, and classes of people who are no protected veterans', () => {
+    expect(cleanAnswers(given, ['eeo', 'disability', 'veteran'])).toEqual(given);
+    expect(cleanAnswers(given, ['eeo'])).toEqual({ ...NO_ANSWERS, sex: 'f', race: 'w' });
+    expect(cleanAnswers({ ...given, veteran: 'n' }, ['veteran'])).toEqual({ ...NO_ANSWERS, veteran: 'n' });
+  });
+
+  it('of the two rounds have nothing in common', () => {
+    expect(subjectOf('c', 'a', 'applied')).not.toBe(subjectOf('c', 'a', 'offered'));
+  });
+});
+
+describe('versions', () => {
+  it.each([
+    ['2023-04-25', ['eeo', 'veteran']],
+    ['2023-04-26', ['eeo', 'disability', 'veteran']],
+    ['2026-11-27', ['eeo', 'disability', 'veteran']],
+  ])('on %s are those in force', (day, forms) => {
+    expect(versionsOn(['eeo', 'disability', 'veteran'], day).map(({ form }) => form)).toEqual(forms);
+  });
+
+  it('are only those of forms that are switched on', () => {
+    expect(versionsOn(['eeo'], '2026-11-27').map(({ form }) => form)).toEqual(['eeo']);
+  });
+});
