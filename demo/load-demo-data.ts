@@ -19,6 +19,7 @@ import { insertDecisions } from './loading/decisions.ts';
 import { insertEndings } from './loading/endings.ts';
 import { insertForwardings } from './loading/forwardings.ts';
 import { insertHiringEvents } from './loading/hiring-events.ts';
+import { insertInterviewKits } from './loading/interview-kits.ts';
 import { insertInterviews, makeInterviews } from './loading/interviews.ts';
 import { storeLogos } from './loading/logos.ts';
 import { insertNotices } from './loading/notices.ts';
@@ -93,6 +94,7 @@ async function load(db: Db, services: Services, password_hash: string, now: Date
   await insertInterviews(db, interviews, secrets);
   await insertCorrespondence(db, correspondence);
   await insertOpinions(db, opinions);
+  await insertInterviewKits(db, companies, hiring.pipelines);
   await insertTags(db, random.fork('tags'), companies, journeys);
   await insertTemplates(db, companies);
   await insertForwardings(db, random.fork('forwardings'), companies, journeys);

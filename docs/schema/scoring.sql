@@ -12,14 +12,17 @@ create table application_score (
   corrects uuid,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  round_id uuid,
+  answers jsonb not null default '[]'::jsonb,
   constraint application_score_pkey PRIMARY KEY (company_id, id),
   constraint application_score_company_id_application_id_fkey FOREIGN KEY (company_id, application_id) REFERENCES application(company_id, id) ON DELETE CASCADE,
   constraint application_score_company_id_employer_user_fkey FOREIGN KEY (company_id, employer_user) REFERENCES employer_user(company_id, id),
+  constraint application_score_company_id_round_id_fkey FOREIGN KEY (company_id, round_id) REFERENCES interview_round(company_id, id),
   constraint application_score_company_id_stage_id_fkey FOREIGN KEY (company_id, stage_id) REFERENCES pipeline_stage(company_id, id),
   constraint application_score_note_check CHECK ((length(note) <= 4000)),
   constraint application_score_overall_check CHECK ((overall = ANY (ARRAY['strong_no'::text, 'no'::text, 'yes'::text, 'strong_yes'::text, 'no_decision'::text])))
 );
-CREATE UNIQUE INDEX application_score_first ON public.application_score USING btree (company_id, application_id, stage_id, employer_user) WHERE (corrects IS NULL);
+CREATE UNIQUE INDEX application_score_first ON public.application_score USING btree (company_id, application_id, stage_id, employer_user, round_id) NULLS NOT DISTINCT WHERE (corrects IS NULL);
 create policy company on application_score for all to jobs_request using ((company_id = ( SELECT scope_company_id() AS scope_company_id))) with check ((company_id = ( SELECT scope_company_id() AS scope_company_id)));
 create policy system on application_score for all to jobs_system using (true) with check (true);
 

@@ -35,6 +35,7 @@ export const FLOORS = {
     'calendly',
     'applicant-status',
     'scoring',
+    'interview-kits',
     'tags',
     'reminders',
     'applicant-search',

@@ -122,6 +122,16 @@ export const AUDIT_ACTIONS = {
   'calendly.changed': { says: 'chose another Calendly event type', fields: {} },
   'calendly.read': { says: 'had the Calendly event types read again', fields: { problem: 'open' } },
   'calendly.removed': { says: 'removed Calendly', fields: {} },
+  'interview-kit.round-added': {
+    says: 'added a round of interviews to a stage',
+    fields: { stage_id: 'open', name: 'open' },
+  },
+  'interview-kit.round-moved': { says: 'reordered the rounds of interviews of a stage', fields: { to: 'open' } },
+  'interview-kit.round-removed': { says: 'removed a round of interviews', fields: { name: 'open' } },
+  'interview-kit.round-saved': {
+    says: 'edited a round of interviews',
+    fields: { name: 'open', questions: 'open', panel: 'open' },
+  },
   'saved-view.deleted': { says: 'deleted a saved view of a list', fields: {} },
   'saved-view.saved': { says: 'saved a view of a list', fields: {} },
 

@@ -36,6 +36,7 @@ import { eventQuestionApi } from '#features/hiring-events/questions/api.server.t
 import { registrationApi } from '#features/hiring-events/registration/api.server.ts';
 import { registrationResumeApi } from '#features/hiring-events/resumes/api.server.ts';
 import { staffEventApi } from '#features/hiring-events/staff/api.server.ts';
+import { interviewKitApi } from '#features/interview-kits/api.server.ts';
 import { invoiceApi } from '#features/invoices/api.server.ts';
 import { jobAlertApi } from '#features/job-alerts/api.server.ts';
 import { jobMatchApi } from '#features/job-match/api.server.ts';
@@ -165,6 +166,7 @@ export const implementations: readonly Implementation[] = [
   ...calendarApi,
   ...calendlyApi,
   ...schedulingApi,
+  ...interviewKitApi,
   ...scoringApi,
   ...profileApi,
   ...seekerApi,

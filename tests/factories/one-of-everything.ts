@@ -102,6 +102,11 @@ async function ofApplication(db: Db, { stage_id, admin_id, posting_id, ...of }: 
     .values({ ...of, ...FILE, kind: 'resume', file_key: `company/${randomUUID()}`, file_name: `${named}.pdf` })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const { id: round_id } = await db
+    .insertInto('interview_round')
+    .values({ company_id, stage_id, position: 0, name: named, length_minutes: 30, instructions: named })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const offered = { kind: 'phone', length_minutes: 30, time_zone: 'UTC', applicant_zone: 'UTC', place: named } as const;
   const interview = await db
     .insertInto('interview')
@@ -234,6 +239,7 @@ async function ofApplication(db: Db, { stage_id, admin_id, posting_id, ...of }: 
     message_id: message.id,
     file_id: file.id,
     interview_id: interview.id,
+    round_id,
   };
 }
 

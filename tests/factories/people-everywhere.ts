@@ -119,7 +119,10 @@ export async function peopleEverywhere(api: Api) {
       const judged = { ...at, stage_id, employer_user };
       await db
         .insertInto('application_score')
-        .values({ ...judged, overall: 'yes', skills: '{"Welding": 4}', note: words })
+        .values({
+          ...{ ...judged, overall: 'yes', skills: '{"Welding": 4}', note: words },
+          answers: JSON.stringify([{ question_id: randomUUID(), question: 'Why?', note: words }]),
+        })
         .execute();
       await db
         .insertInto('recommendation')

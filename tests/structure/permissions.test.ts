@@ -39,6 +39,7 @@ it('protects every call that scores, votes, decides or summarizes with the ATS p
     'decideOnFinalist',
     'getDecisionDashboard',
     'getDecisionRecord',
+    'getInterviewKit',
     'getRecommendationStatus',
     'getStageDetails',
     'listDecisions',

@@ -124,6 +124,9 @@ const NOT_OF_SEEKERS = [
   'military_code',
   'occupation_title',
   'pipeline',
+  // Of employers: what their interviews ask and who interviews.
+  'interview_round',
+  'interview_round_member',
   'pipeline_skill',
   'pipeline_stage',
   'pipeline_status',
@@ -347,6 +350,7 @@ const TELL_OF_NO_SEEKER = [
   'createApplicantExport',
   'createHiringCost',
   'createHiringEvent',
+  'createInterviewRound',
   'createJobFillMetric',
   'createMailing',
   'createPipeline',

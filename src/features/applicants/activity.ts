@@ -78,8 +78,8 @@ type Source = Pick<ApplicantRecord, 'notes' | 'messages' | 'stages'> & {
 
 /** Everything that happened with an applicant, newest first, after interviews that are not over or have no outcome yet. */
 export function activityOf({ notes, messages, stages, interviews, details }: Source): Activity[] {
-  const cards = stages.flatMap(({ name, mine, scorecards }) =>
-    [...(mine ? [mine] : []), ...(scorecards ?? [])].map((card) => ({ card, stage_name: name })),
+  const cards = stages.flatMap(({ name, mine, mine_in_rounds, scorecards }) =>
+    [...(mine ? [mine] : []), ...mine_in_rounds, ...(scorecards ?? [])].map((card) => ({ card, stage_name: name })),
   );
   const shows_cards = cards.length > 0 && stages.every(({ scored, scorecards }) => scored === 0 || scorecards !== null);
   const listed = new Set<unknown>([
@@ -96,7 +96,7 @@ export function activityOf({ notes, messages, stages, interviews, details }: Sou
       return [{ key: `event ${index}`, kind, at: event.at, event }];
     }),
     ...cards.map(({ card, stage_name }): Activity => {
-      const key = `card ${stage_name} ${card.employer_user} ${card.at}`;
+      const key = `card ${stage_name} ${card.employer_user} ${card.round?.round_id ?? ''} ${card.at}`;
       return { key, kind: 'scores', at: card.at, card, stage_name };
     }),
     ...interviews.interviews.map((interview): Activity => {

@@ -68,7 +68,7 @@ export function anApplicant(over: Partial<ApplicantRecord> = {}): ApplicantRecor
       decides: false,
       needs_rationale: null,
     },
-    interviews: { interviews: [], members: [], is_anonymous: false },
+    interviews: { interviews: [], members: [], rounds: [], is_anonymous: false },
     options: { statuses: [aStatus('new', 'Applied'), aStatus('listed', 'Review')], rejection_reasons: [] },
     ...over,
   };
@@ -87,6 +87,7 @@ export function aStage(stage_id: string, over: Partial<StageDetails> = {}): Stag
     statuses: [],
     skills: [{ name: 'Welding', mean: null, spread: null, n: 0 }],
     mine: null,
+    mine_in_rounds: [],
     scorecards: [],
     scored: 0,
     summary: { body: '', version: 0, edited_by: null, edited_at: null },

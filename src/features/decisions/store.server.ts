@@ -175,15 +175,15 @@ const skillsOf = (skills: unknown): Card['skills'] =>
   // Written by `scoring`, whose schema allows numbers and null alone.
   (skills ?? {}) as Card['skills'];
 
-/** The newest scorecard of each member in each stage. */
+/** The newest scorecard of each member in each stage, or in each round of its interviews. */
 export async function listCards(db: Db, { company_id, ids }: OfPeople): Promise<OfOne<Card>[]> {
   const { rows } = await sql<OfOne<Card>>`
-    select distinct on (card.application_id, card.stage_id, card.employer_user) card.application_id, card.stage_id,
+    select distinct on (card.application_id, card.stage_id, card.employer_user, card.round_id) card.application_id, card.stage_id,
       card.employer_user, ${memberName} as name, card.skills, card.overall, card.note, card.updated_at::text as at
     from application_score card
     join employer_user member on member.company_id = card.company_id and member.id = card.employer_user
     where card.company_id = ${company_id} and card.application_id = any(${uuids(ids)})
-    order by card.application_id, card.stage_id, card.employer_user, card.created_at desc, card.corrects is not null desc`.execute(
+    order by card.application_id, card.stage_id, card.employer_user, card.round_id, card.created_at desc, card.corrects is not null desc`.execute(
     db,
   );
   return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString(), skills: skillsOf(row.skills) }));

@@ -48,7 +48,9 @@ export async function eraseTexts(db: Db, ids: readonly string[], text = ERASED_T
     sql`from application a where ${these(ids)} and t.company_id = a.company_id and t.application_id = a.id and ${sql.raw(table)}`;
   await sql`update application_message t set subject = '', body = ${text} ${of('true')}`.execute(db);
   await sql`update application_note t set body = ${text} ${of('true')}`.execute(db);
-  await sql`update application_score t set note = '' ${of("t.note <> ''")}`.execute(db);
+  await sql`update application_score t set note = '', answers = '[]' ${of("(t.note <> '' or t.answers <> '[]')")}`.execute(
+    db,
+  );
   await sql`update recommendation t set note = '' ${of("t.note <> ''")}`.execute(db);
   await sql`update stage_summary t set body = '' ${of("t.body <> ''")}`.execute(db);
   await sql`update stage_decision t set rationale = '' ${of("t.rationale <> ''")}`.execute(db);

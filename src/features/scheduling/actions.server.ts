@@ -41,6 +41,7 @@ import {
   findMembers,
   insertInterview,
   insertLink,
+  listRounds,
   lockApplicant,
   lockInterview,
   type Member,
@@ -72,7 +73,7 @@ export async function offerInterview(
   const times = await checkOffer(db, actor, applicant, offer, null);
   const { company_id } = actor;
   const interview_id = randomUUID();
-  const { kind, length_minutes, time_zone, place, message, interviewers } = offer;
+  const { kind, length_minutes, time_zone, place, message, round_id, interviewers } = offer;
   await insertInterview(db, {
     company_id,
     id: interview_id,
@@ -80,7 +81,7 @@ export async function offerInterview(
     stage_id: applicant.stage_id,
     asked_by: actor.user.userId,
     applicant_zone: zoneOfRegion(applicant.region) ?? time_zone,
-    ...{ kind, length_minutes, time_zone, place, message },
+    ...{ kind, length_minutes, time_zone, place, message, round_id },
   });
   await replaceOffer(db, { company_id, interview_id }, { times, interviewers });
   await insertLink(db, { company_id, interview_id }, hashToken(interviewToken(services.secrets, interview_id)));
@@ -105,7 +106,7 @@ export async function offerNewTimes(
   checkInProgress(applicant.category);
   const times = await checkOffer(db, actor, applicant, offer, interview);
   const span = spanOfConfirmed(interview);
-  const { kind, length_minutes, time_zone, place, message, interviewers } = offer;
+  const { kind, length_minutes, time_zone, place, message, round_id, interviewers } = offer;
   const open = {
     state: 'asked' as const,
     word: '',
@@ -114,7 +115,7 @@ export async function offerNewTimes(
     confirmed_at: null,
     reminded_at: null,
   };
-  const change = { ...open, kind, length_minutes, time_zone, place, message };
+  const change = { ...open, kind, length_minutes, time_zone, place, message, round_id };
   await changeInterview(db, interview, change, { tells_calendars: span !== null });
   await replaceOffer(db, interview, { times, interviewers });
   const now = found(await lockInterview(db, applicant, interview.interview_id));
@@ -200,15 +201,20 @@ async function checkOffer(
   offer: Offer,
   before: StoredInterview | null,
 ): Promise<string[]> {
-  const { place, message, interviewers } = offer;
+  const { place, message, interviewers, round_id } = offer;
   const hidden = await findAnonymousCompany(db, applicant, applicant.posting_id);
   const members = await membersWhoSee(db, applicant.company_id, applicant.pipeline_id);
   const is_same_place = before?.kind === offer.kind && before.place === place;
   const is_limited = !is_same_place && !memberMay('write-to-applicants', user);
   const where = placeProblem(offer, applicant.phone) ?? (is_limited ? memberPlaceProblem(offer) : null);
   const unknown = interviewers.some((id) => !members.includes(id));
+  // An interview keeps its round when the applicant has moved on, or the round was removed.
+  const is_same_round = round_id === null || round_id === before?.round?.round_id;
+  const rounds = is_same_round ? [] : await listRounds(db, applicant, applicant.stage_id, []);
+  const is_other_round = !is_same_round && !rounds.some((round) => round.round_id === round_id);
   const problems = {
     ...(unknown ? { interviewers: 'Choose team members who can see this applicant.' } : {}),
+    ...(is_other_round ? { round_id: 'Choose a round of the applicant’s stage.' } : {}),
     ...timeProblems(offer, await nowIn(db)),
     ...(hidden && namesCompany(place, hidden) ? { place: NAMES_COMPANY } : {}),
     ...(where ? { place: where } : {}),

@@ -24,7 +24,7 @@ import { getScheduleDays } from './days-contract.ts';
 import { findNow, listOfDays, listRequests } from './days-store.server.ts';
 import { checkAnswerer, spanOfDays } from './rules.ts';
 import { findSchedule } from './schedule-store.server.ts';
-import { findAnonymousCompany, findMembers } from './store.server.ts';
+import { findAnonymousCompany, findMembers, listRounds } from './store.server.ts';
 
 async function getInterview(db: Db, { company_id }: Actor, application_id: string, interview_id: string) {
   const all = await listInterviewsWith(db, company_id, application_id);
@@ -34,7 +34,9 @@ async function getInterview(db: Db, { company_id }: Actor, application_id: strin
 export const schedulingApi = [
   implement(contract.listInterviews, async ({ params, db, ...context }) => {
     const actor = actorOf(context);
-    const { id, posting_id, pipeline_id } = found(await findOpenApplication(db, actor, params.application_id));
+    const { id, posting_id, pipeline_id, stage_id } = found(
+      await findOpenApplication(db, actor, params.application_id),
+    );
     const hidden = await findAnonymousCompany(db, actor, posting_id);
     const interviews = await listInterviewsWith(db, actor.company_id, id);
     const ids = await membersWhoSee(db, actor.company_id, pipeline_id);
@@ -43,7 +45,13 @@ export const schedulingApi = [
       const state = states.find(({ employer_user }) => employer_user === member.employer_user);
       return { ...member, calendar: calendarState(state) };
     });
-    return { interviews, members, is_anonymous: hidden !== null };
+    const rounds = await listRounds(
+      db,
+      actor,
+      stage_id,
+      members.map(({ employer_user }) => employer_user),
+    );
+    return { interviews, members, rounds, is_anonymous: hidden !== null };
   }),
 
   implement(contract.createInterview, {

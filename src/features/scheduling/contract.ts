@@ -39,6 +39,8 @@ const offerFields = {
     .min(1, 'Offer at least one time.')
     .max(MOST_TIMES, `Offer at most ${MOST_TIMES} times.`),
   place: z.string().trim().max(500, 'Use at most 500 characters.').default(''),
+  /** The round of the stage’s interview kit; null for an interview without one. */
+  round_id: id.nullable().default(null),
   message: z.string().trim().max(LONGEST_MESSAGE, 'Use at most 2,000 characters.').default(''),
 };
 const offerSchema = z.strictObject(offerFields);
@@ -50,6 +52,8 @@ export const interviewSchema = z.object({
   state: z.enum(INTERVIEW_STATES),
   length_minutes: z.int(),
   interviewers: z.array(member),
+  /** The round of the interview kit; null without one. */
+  round: z.object({ round_id: id, name: z.string() }).nullable(),
   time_zone: z.string(),
   /** The offered times, in order. */
   times: z.array(instant),
@@ -81,6 +85,16 @@ export const listInterviews = endpoint({
     interviews: z.array(interviewSchema),
     /** `unread`: one of their calendars could not be read, so times are checked against what was read before. */
     members: z.array(member.extend({ calendar: z.enum(CALENDAR_STATES) })),
+    /** The rounds of the kit of the applicant’s stage, in order, and what each fills in. */
+    rounds: z.array(
+      z.object({
+        round_id: id,
+        name: z.string(),
+        length_minutes: z.int(),
+        kind: z.enum(INTERVIEW_KINDS).nullable(),
+        panel: z.array(id),
+      }),
+    ),
     /** Whether the posting hides the company from the applicant. */
     is_anonymous: z.boolean(),
   }),
@@ -142,7 +156,7 @@ export const putInterviewOutcome = endpoint({
 
 /** A confirmed interview as lists and the calendar show it. */
 export const scheduledSchema = interviewSchema
-  .pick({ interview_id: true, kind: true, state: true, place: true, interviewers: true })
+  .pick({ interview_id: true, kind: true, state: true, place: true, interviewers: true, round: true })
   .extend({ application_id: id, name: z.string(), title: z.string(), starts_at: instant, ends_at: instant });
 
 export const listSchedule = endpoint({

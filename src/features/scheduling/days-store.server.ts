@@ -43,6 +43,8 @@ export async function listOfDays(
   const { rows } = await sql<ScheduleDays['interviews'][number]>`
     select interview.id as interview_id, interview.application_id, interview.kind, interview.state, interview.place,
       interview.starts_at, interview.ends_at, ${nameOf} as name, posting.title,
+      (select json_build_object('round_id', round.id, 'name', round.name) from interview_round round
+        where round.company_id = interview.company_id and round.id = interview.round_id) as round,
       (select coalesce(json_agg(json_build_object('employer_user', member.id, 'first_name', member.first_name, 'last_name', member.last_name)
         order by member.last_name, member.first_name, member.id), '[]') from interview_interviewer each
         join employer_user member on member.company_id = each.company_id and member.id = each.employer_user

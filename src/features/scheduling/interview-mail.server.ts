@@ -15,7 +15,7 @@ import { interviewAttachment } from './calendar.server.ts';
 import { interviewToken, linkedInterviewPath } from './link.server.ts';
 import { type ApplicantMailKind, applicantMail, CALENDAR_UNREAD, type TeamMailKind, teamMail } from './mails.ts';
 import { type Applicant, findAddresses, type StoredInterview } from './store.server.ts';
-import { KIND_WORDS, ownInterviewsPath, placeWords, placeWordsForTeam } from './words.ts';
+import { KIND_WORDS, kitPath, ownInterviewsPath, placeWords, placeWordsForTeam } from './words.ts';
 
 /** The applicant, the interview, and its time, or its former time if it was canceled or rescheduled. */
 type About = { applicant: Applicant; interview: StoredInterview; span?: Span | null };
@@ -148,6 +148,9 @@ async function recipientsOf(db: Db, interview: StoredInterview, members: readonl
   return findAddresses(db, interview, 'admins');
 }
 
+/** Mails of interviews that will take place lead their interviewers to the kit. */
+const HAS_KIT: readonly TeamMailKind[] = ['confirmed', 'reminder', 'stands'];
+
 type TeamMailOptions = {
   send_after?: Date | undefined;
   members?: readonly string[];
@@ -169,6 +172,7 @@ export async function mailTeam(
   const { interview_id } = interview;
   if (kind !== 'reminder') await cancelMail(db, teams(interview_id));
   const name = kind === 'erased' ? '' : nameOf(applicant);
+  const opens_kit = HAS_KIT.includes(kind) && interview.round !== null;
   const { button, ...content } = teamMail(kind, { interview, title, company_name, span, name, phone });
   const method = METHODS[kind];
   const path = pathTo('/employer/applications/{application_id}', { application_id: id });
@@ -185,7 +189,7 @@ export async function mailTeam(
       span,
       title: name ? `Interview: ${name} (${title})` : `Interview (${title})`,
       about: placeWordsForTeam(interview, phone),
-      path,
+      path: opens_kit ? kitPath(interview_id) : path,
       time_zone: interview.time_zone,
       organizer: company_name ?? title,
       attendee: { name: nameOf(member), email: member.email },
@@ -202,7 +206,9 @@ export async function mailTeam(
         ...content,
         paragraphs: [...content.paragraphs, ...(unread.includes(member.id) ? [CALENDAR_UNREAD] : [])],
         greeting: member.first_name ? `Hello ${member.first_name},` : 'Hello,',
-        button: { label: button, path: addQuery(path, { part: 'interviews' }) },
+        button: opens_kit
+          ? { label: 'Open the interview kit', path: kitPath(interview_id) }
+          : { label: button, path: addQuery(path, { part: 'interviews' }) },
         answer_path: addQuery(path, { part: 'messages' }),
       },
       attachments: entry && method ? [interviewAttachment(entry, method)] : [],

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Answer } from '#api/endpoint.ts';
 import type { Db } from '#server/db/database.ts';
 import type { listSchedule } from './contract.ts';
+import { findRoundOf } from './store.server.ts';
 
 type Wanted = {
   company_id: string;
@@ -20,7 +21,7 @@ const MOST = 100;
 export async function findSchedule(db: Db, { company_id, open, employer_user, when }: Wanted): Promise<Schedule> {
   const is_ahead = when === 'ahead';
   const { rows } = await sql<Schedule['interviews'][number]>`
-    select i.id as interview_id, i.application_id, i.kind, i.state, i.place, i.starts_at, i.ends_at,
+    select i.id as interview_id, i.application_id, i.kind, i.state, i.place, i.starts_at, i.ends_at, ${findRoundOf},
       coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email) as name, posting.title,
       (select coalesce(json_agg(json_build_object('employer_user', m.id, 'first_name', m.first_name, 'last_name', m.last_name)
         order by m.last_name, m.first_name, m.id), '[]') from interview_interviewer w

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Answer } from '#api/endpoint.ts';
 import { currentEmail } from '#features/application/doors.server.ts';
 import type { StatusCategory } from '#rules/applicant-status.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Span } from '#rules/spans.ts';
 import type { Db } from '#server/db/database.ts';
-import type { Interview, Offer } from './contract.ts';
+import type { Interview, listInterviews, Offer } from './contract.ts';
 import type { ReinstatableInterview } from './ending-rules.ts';
 
 type Of = { company_id: string };
@@ -42,6 +43,10 @@ export const lockApplicant = (db: Db, { company_id }: Of, id: string): Promise<A
 export type StoredInterview = Interview &
   Of & { application_id: string; stage_id: string | null; asked_by: string; applicant_zone: string; sequence: number };
 
+/** As a column of a query on `interview i`. */
+export const findRoundOf = sql`(select json_build_object('round_id', round.id, 'name', round.name) from interview_round round
+  where round.company_id = i.company_id and round.id = i.round_id) as round`;
+
 /** Interviews by a condition on `i`, newest first. */
 export async function findInterviews(
   db: Db,
@@ -50,7 +55,7 @@ export async function findInterviews(
 ): Promise<StoredInterview[]> {
   const { rows } = await sql<StoredInterview>`
     select i.id as interview_id, i.company_id, i.application_id, i.stage_id, i.kind, i.state, i.length_minutes, i.time_zone,
-      i.applicant_zone, i.starts_at, i.ends_at, i.place, i.message, i.word, i.called_off_by, i.asked_by, i.sequence, i.version, i.created_at,
+      i.applicant_zone, i.starts_at, i.ends_at, i.place, i.message, i.word, i.called_off_by, i.asked_by, i.sequence, i.version, i.created_at, ${findRoundOf},
       array(select to_char(t.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from interview_time t
         where t.company_id = i.company_id and t.interview_id = i.id order by t.starts_at) as times,
       (select coalesce(json_agg(json_build_object('employer_user', m.id, 'first_name', m.first_name, 'last_name', m.last_name)
@@ -134,6 +139,18 @@ export async function lockInterview(
   return (await findInterviews(db, { company_id }, own))[0];
 }
 
+/** The rounds of a stage’s interview kit, in order, with who interviews in each as far as they may: those of `members`. */
+export async function listRounds(db: Db, { company_id }: Of, stage_id: string, members: readonly string[]) {
+  const { rows } = await sql<Answer<typeof listInterviews>['rounds'][number]>`
+    select round.id as round_id, round.name, round.length_minutes, round.kind,
+      array(select own.employer_user::text from interview_round_member own where own.company_id = round.company_id
+        and own.round_id = round.id and own.employer_user = any(${sql.val(members)}::uuid[]) order by 1) as panel
+    from interview_round round
+    where round.company_id = ${company_id} and round.stage_id = ${stage_id} and round.removed_at is null
+    order by round.position, round.created_at, round.id`.execute(db);
+  return rows;
+}
+
 export type Member = { employer_user: string; first_name: string; last_name: string };
 
 /** Those of these members who can still sign in. */
@@ -194,7 +211,7 @@ export const findBusy = (
     .$narrowType<{ starts_at: string; ends_at: string }>()
     .execute();
 
-type Place = Pick<Offer, 'kind' | 'length_minutes' | 'time_zone' | 'place' | 'message'>;
+type Place = Pick<Offer, 'kind' | 'length_minutes' | 'time_zone' | 'place' | 'message' | 'round_id'>;
 type NewInterview = Of & Place & { id: string; application_id: string; stage_id: string; applicant_zone: string };
 
 export const insertInterview = (db: Db, interview: NewInterview & { asked_by: string }) =>

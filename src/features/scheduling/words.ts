@@ -46,6 +46,10 @@ export const minutesWords = (minutes: number): string => {
   return words.filter((part) => part !== false).join(' ');
 };
 
+/** The page that an interviewer has open during the interview: questions and scorecard. */
+export const kitPath = (interview_id: string): string =>
+  pathTo('/employer/interviews/{interview_id}/kit', { interview_id });
+
 /** The page where a signed-in applicant finds the interviews of an application. */
 export const ownInterviewsPath = (application_id: string): string =>
   `${pathTo('/seeker/applications/{application_id}', { application_id })}#interviews`;

@@ -4,6 +4,7 @@ import { announceApplications } from '#features/pipelines/doors.server.ts';
 import { can, memberMay } from '#rules/permissions.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { Db } from '#server/db/database.ts';
+import { found } from '#server/http/problems.ts';
 import { applicantsMoved } from '#server/reactions.ts';
 import type { RecommendationStatus, Scorecard } from './contract.ts';
 import { findSkillNames } from './details-store.server.ts';
@@ -12,6 +13,7 @@ import {
   checkMarks,
   countVerdicts,
   decisionFor,
+  givenAnswers,
   hidesScores,
   needsRationale,
   nextStage,
@@ -26,9 +28,11 @@ import {
   findScorecards,
   findStages,
   findVotes,
+  hasRound,
   insertScore,
   listAssignees,
   lockApplication,
+  type StoredCard,
   saveDecision,
   saveVote,
   updateScore,
@@ -142,7 +146,25 @@ export async function findHiddenScores(db: Db, actor: Actor, application_ids: re
   });
 }
 
-type NewScore = Pick<Scorecard, 'skills' | 'overall' | 'note'> & { stage_id: string };
+type CardPlace = { stage_id: string; round_id: string | null };
+
+/** A member’s own card for a stage or a round of its interviews, and whether it can only be corrected now. */
+export async function ownCard(db: Db, { company_id, user }: Actor, person: JudgedApplicant, place: CardPlace) {
+  const at = { company_id, application_id: person.id };
+  const { stage_id, round_id } = place;
+  const isHere = (card: StoredCard) => card.stage_id === stage_id && (card.round?.round_id ?? null) === round_id;
+  const cards = await findScorecards(db, at);
+  const is_decided = (await findDecision(db, at, stage_id)) !== undefined;
+  return {
+    mine: cards.find((card) => isHere(card) && card.employer_user === user.userId) ?? null,
+    is_closed: person.stage_id !== stage_id || is_decided,
+  };
+}
+
+type NewScore = Pick<Scorecard, 'skills' | 'overall' | 'note' | 'answers'> & {
+  stage_id: string;
+  round_id: string | null;
+};
 
 /**
  * Saves a member's scorecard, or adds a correction once the stage is decided or left. Updates the applicant's average score, which board cards
@@ -152,20 +174,20 @@ export async function saveScore(db: Db, actor: Actor, person: JudgedApplicant, s
   const { company_id, user } = actor;
   const at = { company_id, application_id: person.id };
   await lockApplication(db, company_id, person.id);
-  const is_closed = person.stage_id !== score.stage_id || (await findDecision(db, at, score.stage_id)) !== undefined;
-  const isOwn = (card: { stage_id: string; employer_user: string }) =>
-    card.stage_id === score.stage_id && card.employer_user === user.userId;
+  const { round_id } = score;
+  const answers = givenAnswers(score.answers, round_id);
+  if (round_id !== null) found((await hasRound(db, company_id, score.stage_id, round_id)) || null);
+  const { mine, is_closed } = await ownCard(db, actor, person, score);
   const here = (await findScorecards(db, at)).filter((card) => card.stage_id === score.stage_id);
   const scored = here.flatMap((card) => Object.keys(card.skills));
   const skills = checkMarks([...(await findSkillNames(db, company_id, person.pipeline_id)), ...scored], score.skills);
-  const earlier_id = here.find(isOwn)?.id;
-  const card = { ...at, employer_user: user.userId, ...score, skills };
-  if (earlier_id && !is_closed) await updateScore(db, earlier_id, card);
-  else await insertScore(db, { ...card, corrects: earlier_id ?? null });
+  const card = { ...at, employer_user: user.userId, ...score, skills, answers };
+  if (mine && !is_closed) await updateScore(db, mine.id, card);
+  else await insertScore(db, { ...card, corrects: mine?.id ?? null });
   const cards = await findScorecards(db, at);
   const total = overallScore(cards);
   await updateAverageScore(db, { ...at, ...total });
   await recordEvents(db, actor, [{ ...at, kind: 'scored', data: { stage_id: score.stage_id } }]);
   await announceApplications(db, person.pipeline_id, 'card', [person.id], actor);
-  return { mine: cards.find(isOwn), ...total };
+  return { mine: (await ownCard(db, actor, person, score)).mine, ...total };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { companyParams, endpoint, id } from '#api/endpoint.ts';
 import { interviewSchema } from '#features/scheduling/contract.ts';
 import { STAGE_TYPES } from '#rules/applicant-status.ts';
-import { DECIDED, VERDICTS } from './rules.ts';
+import { DECIDED, LONGEST_ANSWER, VERDICTS } from './rules.ts';
 
 const instant = z.iso.datetime();
 const applicationParams = companyParams.extend({ application_id: id });
@@ -15,10 +15,17 @@ const overall = z.enum(OVERALL);
 /** Skill name → 1 to 5, or null for 'not assessed'. */
 const skills = z.record(z.string().trim().min(1).max(60), z.int().min(1).max(5).nullable());
 
+/** Notes on the questions of a round, each as it was asked. */
+const answerSchema = z.object({ question_id: id, question: z.string(), note: z.string() });
+export type CardAnswer = z.infer<typeof answerSchema>;
+
 export const scorecardSchema = person.extend({
+  /** The round of the stage’s interview kit; null for the stage as a whole. */
+  round: z.object({ round_id: id, name: z.string() }).nullable(),
   skills,
   overall,
   note: z.string(),
+  answers: z.array(answerSchema),
   at: instant,
   /** Added after the stage was decided; the earlier card is kept. */
   is_correction: z.boolean(),
@@ -121,7 +128,10 @@ export const stageDetailsSchema = z.object({
   skills: z.array(
     z.object({ name: z.string(), mean: z.number().nullable(), spread: z.number().nullable(), n: z.int() }),
   ),
+  /** The caller’s card for the stage as a whole. */
   mine: scorecardSchema.nullable(),
+  /** The caller’s cards for rounds of interviews. */
+  mine_in_rounds: z.array(scorecardSchema),
   /** Null while hidden: members see other cards after saving their own. */
   scorecards: z.array(scorecardSchema).nullable(),
   /** The number of scorecards, including hidden ones. */
@@ -147,11 +157,30 @@ export const putScore = endpoint({
   name: 'putScore',
   method: 'PUT',
   path: '/company/{company_id}/application/{application_id}/score',
-  summary: 'Saves the caller’s scorecard for a stage. After the stage is decided, adds a correction.',
+  summary:
+    'Saves the caller’s scorecard for a stage, or for one round of its interviews. After the stage is decided, adds a correction.',
   access: 'use-ats',
   audit: 'applicant.scored',
   params: applicationParams,
-  body: z.strictObject({ stage_id: id, skills, overall, note }),
+  body: z.strictObject({
+    stage_id: id,
+    /** A round of the stage’s interview kit: a member has a card for each. */
+    round_id: id.nullable().default(null),
+    skills,
+    overall,
+    note,
+    /** Notes on the questions of the round. Those without text are left out. */
+    answers: z
+      .array(
+        z.strictObject({
+          question_id: id,
+          question: z.string().trim().min(1).max(300),
+          note: z.string().trim().max(LONGEST_ANSWER, 'Use at most 2,000 characters.').default(''),
+        }),
+      )
+      .max(50)
+      .default([]),
+  }),
   answer: z.object({
     mine: scorecardSchema,
     /** The average of all skill scores, 1 to 5, and the number of scorecards that score a skill or have an overall answer. */

@@ -60,17 +60,18 @@ export async function stageDetails(db: Db, actor: Actor, person: JudgedApplicant
 
 /** The scorecards of a stage. Averages leave out hidden cards, which they would reveal. */
 function scores({ user, preferences }: Actor, names: readonly string[], cards: readonly StoredCard[]) {
-  const mine = cards.find((card) => card.employer_user === user.userId) ?? null;
-  const reader = { sees_all: memberMay('see-every-score', user), has_own: mine !== null };
+  const own = cards.filter((card) => card.employer_user === user.userId);
+  const reader = { sees_all: memberMay('see-every-score', user), has_own: own.length > 0 };
   const shows = showsOthers(reader, preferences.score_visibility);
-  const visible = shows ? cards : cards.filter((card) => card === mine);
+  const visible = shows ? cards : own;
   return {
     skills: summarizeSkills(
       names,
       visible.map((card) => card.skills),
     ),
-    mine,
-    scorecards: shows ? cards.filter((card) => card !== mine) : null,
+    mine: own.find(({ round }) => round === null) ?? null,
+    mine_in_rounds: own.filter(({ round }) => round !== null),
+    scorecards: shows ? cards.filter((card) => !own.includes(card)) : null,
     scored: cards.length,
   };
 }

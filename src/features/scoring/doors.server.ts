@@ -1,2 +1,2 @@
 // What other features may use of this one on the server.
-export { castVote, findHiddenScores } from './actions.server.ts';
+export { castVote, findHiddenScores, ownCard } from './actions.server.ts';

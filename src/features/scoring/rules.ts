@@ -3,6 +3,9 @@ import { memberMay } from '#rules/permissions.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { ScoreVisibility } from '#rules/score-visibility.ts';
 
+/** Of the note on one question of an interview. */
+export const LONGEST_ANSWER = 2000;
+
 export const VERDICTS = ['yes', 'strong_yes', 'reject'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 /** What the record says once it is decided. */
@@ -81,6 +84,17 @@ export function checkMarks(names: readonly string[], card: SkillScores): Record<
     );
   }
   return Object.fromEntries(Object.entries(card).filter(([name]) => known.has(name)));
+}
+
+/** The answers of a card that say something. Throws `RuleBroken` for answers without a round, whose questions they answer. */
+export function givenAnswers<Given extends { note: string }>(
+  answers: readonly Given[],
+  round_id: string | null,
+): Given[] {
+  const given = answers.filter(({ note }) => note !== '');
+  if (given.length > 0 && round_id === null)
+    throw new RuleBroken('no-round', 'Choose the round whose questions these are.', 'round_id');
+  return given;
 }
 
 /** Average and spread (highest minus lowest) of each skill over the cards, in the order of `names`, followed by others. */

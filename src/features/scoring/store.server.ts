@@ -1,36 +1,44 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '#server/db/database.ts';
-import type { Scorecard } from './contract.ts';
+import { type Scorecard, scorecardSchema } from './contract.ts';
 import type { Decision, Verdict } from './rules.ts';
 
 type Where = { company_id: string; application_id: string };
 
 const skillsSchema = z.record(z.string(), z.number().nullable()).catch({});
+const answersSchema = scorecardSchema.shape.answers.catch([]);
 
 export type StoredCard = Scorecard & { id: string; stage_id: string };
 
-/** The newest scorecard of each member in each stage. A correction replaces the card it corrects. */
+/** The newest scorecard of each member in each stage, or in each round of its interviews. A correction replaces the card it corrects. */
 export async function findScorecards(db: Db, { company_id, application_id }: Where): Promise<StoredCard[]> {
   const rows = await db
     .selectFrom('application_score as card')
     .innerJoin('employer_user as member', (join) =>
       join.onRef('member.company_id', '=', 'card.company_id').onRef('member.id', '=', 'card.employer_user'),
     )
-    .distinctOn(['card.stage_id', 'card.employer_user'])
+    .leftJoin('interview_round as round', (join) =>
+      join.onRef('round.company_id', '=', 'card.company_id').onRef('round.id', '=', 'card.round_id'),
+    )
+    .distinctOn(['card.stage_id', 'card.employer_user', 'card.round_id'])
     .select(['card.id', 'card.stage_id', 'card.employer_user', 'card.skills', 'card.overall', 'card.note'])
+    .select(['card.answers', 'card.round_id', 'round.name as round_name'])
     .select(['card.corrects', 'card.updated_at', 'member.first_name', 'member.last_name'])
     .where('card.company_id', '=', company_id)
     .where('card.application_id', '=', application_id)
     .orderBy('card.stage_id')
     .orderBy('card.employer_user')
+    .orderBy('card.round_id')
     .orderBy('card.created_at', 'desc')
     .orderBy(sql`card.corrects is not null`, 'desc')
     .execute();
-  return rows.map(({ corrects, updated_at: at, skills, ...card }) => ({
+  return rows.map(({ corrects, updated_at: at, skills, answers, round_id, round_name, ...card }) => ({
     ...card,
     at,
+    round: round_id === null ? null : { round_id, name: round_name ?? '' },
     skills: skillsSchema.parse(skills),
+    answers: answersSchema.parse(answers),
     is_correction: corrects !== null,
   }));
 }
@@ -194,8 +202,21 @@ export async function lockApplication(db: Db, company_id: string, id: string): P
     .executeTakeFirstOrThrow();
 }
 
-type NewScorecard = Pick<Scorecard, 'skills' | 'overall' | 'note'> & {
+/** Whether the stage has such a round of interviews, also a removed one. */
+export async function hasRound(db: Db, company_id: string, stage_id: string, round_id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('interview_round')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('stage_id', '=', stage_id)
+    .where('id', '=', round_id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+type NewScorecard = Pick<Scorecard, 'skills' | 'overall' | 'note' | 'answers'> & {
   stage_id: string;
+  round_id: string | null;
   company_id: string;
   application_id: string;
   employer_user: string;
@@ -205,18 +226,24 @@ type NewScorecard = Pick<Scorecard, 'skills' | 'overall' | 'note'> & {
 export async function insertScore(db: Db, card: NewScorecard & { corrects: string | null }): Promise<void> {
   await db
     .insertInto('application_score')
-    .values({ ...card, skills: JSON.stringify(card.skills) })
+    .values({ ...card, skills: JSON.stringify(card.skills), answers: JSON.stringify(card.answers) })
     .execute();
 }
 
 export async function updateScore(
   db: Db,
   id: string,
-  { company_id, skills, overall, note }: NewScorecard,
+  { company_id, skills, overall, note, answers }: NewScorecard,
 ): Promise<void> {
   await db
     .updateTable('application_score')
-    .set({ skills: JSON.stringify(skills), overall, note, updated_at: sql<string>`now()` })
+    .set({
+      skills: JSON.stringify(skills),
+      answers: JSON.stringify(answers),
+      overall,
+      note,
+      updated_at: sql<string>`now()`,
+    })
     .where('company_id', '=', company_id)
     .where('id', '=', id)
     .execute();

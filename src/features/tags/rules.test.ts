@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { PROTECTED_WORDS } from './protected-words.ts';
-import { checkNameFree, checkRoomForTag, checkTagName, MOST_TAGS, pointsText, protectedTrait } from './rules.ts';
+import { protectedTrait } from '#rules/protected-traits.ts';
+import { PROTECTED_WORDS } from '#rules/protected-words.ts';
+import { checkNameFree, checkRoomForTag, checkTagName, MOST_TAGS, pointsText } from './rules.ts';
 
 describe('a name that reads like a protected trait', () => {
   it.each([

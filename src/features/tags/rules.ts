@@ -1,28 +1,12 @@
+import { protectedTrait } from '#rules/protected-traits.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import { MOST_POINTS } from './contract.ts';
-import { HARMLESS_PHRASES, PROTECTED_WORDS } from './protected-words.ts';
 
 export const MOST_TAGS = 200;
 
 /** `+3`, `0`, `−2` */
 export const pointsText = (points: number): string =>
   points > 0 ? `+${points}` : points < 0 ? `−${Math.abs(points)}` : '0';
-
-const spaced = (text: string) =>
-  ` ${text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()} `;
-
-/** The protected trait that a tag's name reads like, with the word; null if none. */
-export function protectedTrait(name: string): { trait: string; word: string } | null {
-  const text = HARMLESS_PHRASES.reduce((left, phrase) => left.replaceAll(spaced(phrase), ' '), spaced(name));
-  for (const [trait, words] of Object.entries(PROTECTED_WORDS)) {
-    const word = words.split(' ').find((each) => text.includes(spaced(each)));
-    if (word) return { trait, word: word.replaceAll('-', ' ') };
-  }
-  return null;
-}
 
 /** Warns about a name that reads like a protected trait, unless the member confirmed it. */
 export function checkTagName(name: string, confirmed: boolean): void {

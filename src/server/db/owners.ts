@@ -72,6 +72,8 @@ export const TABLE_OWNERS: Readonly<Record<keyof Tables, Feature | 'server'>> = 
   interview: 'scheduling',
   interview_interviewer: 'scheduling',
   interview_link: 'scheduling',
+  interview_round: 'interview-kits',
+  interview_round_member: 'interview-kits',
   interview_time: 'scheduling',
   invitation: 'team',
   invoice: 'invoices',

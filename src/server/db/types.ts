@@ -173,6 +173,8 @@ export type Tables = {
     corrects: string | null;
     created_at: GeneratedInstant;
     updated_at: GeneratedInstant;
+    round_id: string | null;
+    answers: GeneratedJson;
   };
   application_tag: {
     company_id: string;
@@ -772,6 +774,7 @@ export type Tables = {
     version: Generated<number>;
     created_at: GeneratedInstant;
     updated_at: GeneratedInstant;
+    round_id: string | null;
   };
   interview_interviewer: {
     company_id: string;
@@ -784,6 +787,26 @@ export type Tables = {
     token_hash: Buffer;
     company_id: string;
     interview_id: string;
+  };
+  interview_round: {
+    company_id: string;
+    id: Generated<string>;
+    stage_id: string;
+    position: number;
+    name: string;
+    length_minutes: number;
+    kind: 'phone' | 'video' | 'in_person' | null;
+    instructions: Generated<string>;
+    skills: Generated<string[]>;
+    questions: GeneratedJson;
+    removed_at: Instant | null;
+    version: Generated<number>;
+    created_at: GeneratedInstant;
+  };
+  interview_round_member: {
+    company_id: string;
+    round_id: string;
+    employer_user: string;
   };
   interview_time: {
     company_id: string;

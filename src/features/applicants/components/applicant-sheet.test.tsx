@@ -10,6 +10,8 @@ const person = (name: string) => ({ employer_user: name, first_name: name, last_
 const card = (name: string, note: string) => ({
   ...person(name),
   overall: 'yes' as const,
+  round: null,
+  answers: [],
   skills: { Welding: 4 },
   note,
   at: AT,

@@ -77,12 +77,15 @@ export default function EditPipeline({ loaderData, actionData }: Route.Component
       mark={pipeline.is_default && <Badge>Default</Badge>}
       intro={affectedBy(pipeline) || 'It has no applicants yet, so changes affect nobody.'}
       actions={
-        <LinkButton
-          href={pathTo('/employer/kanban/{pipeline_id}', { pipeline_id: pipeline.pipeline_id })}
-          icon="kanban-square"
-        >
-          Board
-        </LinkButton>
+        <>
+          <LinkButton href={pathTo('/employer/interview-kits')}>Interview kits</LinkButton>
+          <LinkButton
+            href={pathTo('/employer/kanban/{pipeline_id}', { pipeline_id: pipeline.pipeline_id })}
+            icon="kanban-square"
+          >
+            Board
+          </LinkButton>
+        </>
       }
     >
       {reason && <Notice>{reason}</Notice>}

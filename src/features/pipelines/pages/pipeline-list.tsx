@@ -61,7 +61,11 @@ export default function PipelineList({ loaderData, actionData }: Route.Component
   if (loaderData.refused !== undefined) return <NoPipelines reason={loaderData.refused} />;
   const { pipelines, is_deleted, key } = loaderData;
   return (
-    <WorkbenchPage title="Pipelines" intro="The stages from application to hire. Each posting uses one pipeline.">
+    <WorkbenchPage
+      title="Pipelines"
+      intro="The stages from application to hire. Each posting uses one pipeline."
+      actions={<LinkButton href={pathTo('/employer/interview-kits')}>Interview kits</LinkButton>}
+    >
       <FormProblems answer={actionData} labels={{ name: NEW_PIPELINE }} />
       {!actionData && is_deleted && <Notice tone="success" live title="Pipeline deleted." />}
       {pipelines.length === 0 ? (

@@ -4,10 +4,11 @@ import { Notice } from '#ui/notice.tsx';
 import { type StatusLook, StatusMark } from '#ui/status-mark.tsx';
 import { browserCall } from '#web/browser-api.ts';
 import { usePageData } from '#web/page-data-context.tsx';
+import { useReasonAgainst } from '#web/use-can.ts';
 import { useSave } from '#web/use-save.ts';
 import { type Interview, putInterviewOutcome } from '../contract.ts';
 import { canChange, canSetOutcome, type InterviewState, isOpen, spanOf } from '../rules.ts';
-import { KIND_WORDS, minutesWords, placeWordsForTeam, STATE_WORDS, whenWords } from '../words.ts';
+import { KIND_WORDS, kitPath, minutesWords, placeWordsForTeam, STATE_WORDS, whenWords } from '../words.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 
 type EmployerInterviewProps = {
@@ -31,12 +32,14 @@ const LOOKS: Readonly<Record<InterviewState, StatusLook>> = {
 
 export function EmployerInterview(props: EmployerInterviewProps) {
   const { interview, applicant, reason, onMove, onChange } = props;
-  const { state, kind, length_minutes, interviewers, message, time_zone, times, starts_at, ends_at } = interview;
+  const { state, kind, length_minutes, interviewers, message, time_zone, times, starts_at, ends_at, round } = interview;
   const when = starts_at && ends_at && whenWords({ starts_at, ends_at }, time_zone);
+  const shows_kit = useReasonAgainst('use-ats') === undefined;
   return (
     <li data-focus-home="" tabIndex={-1} className="grid gap-1 border-l-2 border-line-strong pl-3 outline-offset-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <strong>
+          {round ? `${round.name}, ` : ''}
           {KIND_WORDS[kind]}, {minutesWords(length_minutes)}
         </strong>
         <StatusMark look={LOOKS[state]}>{STATE_WORDS[state]}</StatusMark>
@@ -55,6 +58,13 @@ export function EmployerInterview(props: EmployerInterviewProps) {
           .join(' · ')}
       </p>
       {message && <p className="wrap-anywhere whitespace-pre-line text-muted">{message}</p>}
+      {shows_kit && (state === 'confirmed' || state === 'done') && (
+        <p>
+          <a href={kitPath(interview.interview_id)} className="underline underline-offset-4">
+            {round ? 'Open the interview kit' : 'Open the scorecard'}
+          </a>
+        </p>
+      )}
       <Explanation interview={interview} first_name={applicant.first_name} />
       <Actions {...props} reason={reason} onMove={onMove} onChange={onChange} />
     </li>

@@ -121,6 +121,7 @@ const problemsOf = (fields: SaveProblem['fields']) =>
   Object.entries(fields).map(([field, message]) => ({ field, label: LABELS[field.replace(/\.\d+$/, '')], message }));
 
 const LABELS: Readonly<Record<string, string>> = {
+  round_id: 'Round',
   kind: 'Interview type',
   length_minutes: 'Length',
   interviewers: 'Interviewers',
@@ -138,6 +139,7 @@ function offerOf(form: FormData): Offer {
     time_zone: textOf(form, 'time_zone'),
     times: form.getAll('times').map(String),
     place: textOf(form, 'place'),
+    round_id: textOf(form, 'round_id') || null,
     message: textOf(form, 'message'),
   });
 }

@@ -24,7 +24,7 @@ import {
 import { KIND_WORDS } from '../words.ts';
 import { TimeFields } from './time-fields.tsx';
 
-export type OfferedInterview = Pick<Answer<typeof listInterviews>, 'members' | 'is_anonymous'> & {
+export type OfferedInterview = Pick<Answer<typeof listInterviews>, 'members' | 'rounds' | 'is_anonymous'> & {
   applicant: { first_name: string; phone: string };
   /** Null for a new interview. */
   interview: Interview | null;
@@ -33,7 +33,14 @@ export type OfferedInterview = Pick<Answer<typeof listInterviews>, 'members' | '
 type InterviewFieldsProps = OfferedInterview & { problems: Readonly<Record<string, string>> };
 
 /** The fields of an offer, filled in from an existing interview. */
-export function InterviewFields({ interview, members, is_anonymous, applicant, problems }: InterviewFieldsProps) {
+export function InterviewFields({
+  interview,
+  members,
+  rounds,
+  is_anonymous,
+  applicant,
+  problems,
+}: InterviewFieldsProps) {
   const not_writing = useReasonAgainst('write-to-applicants');
   const { user, companyPreferences } = usePageData();
   const [kind, setKind] = useState<InterviewKind>(interview?.kind ?? 'video');
@@ -42,9 +49,28 @@ export function InterviewFields({ interview, members, is_anonymous, applicant, p
   const chosen = interview?.interviewers.map(({ employer_user }) => employer_user) ?? [user?.userId];
   const times = interview && isOpen(interview.state) ? interview.times : [];
   const place = PLACES[kind];
+  const [round_id, setRound] = useState(interview?.round?.round_id ?? '');
+  const round = rounds.find((each) => each.round_id === round_id);
+  /** A round fills in its own once it is chosen, not over what an interview has already. */
+  const filled = round_id === (interview?.round?.round_id ?? '') ? undefined : round;
+  const checked = filled && filled.panel.length > 0 ? filled.panel : chosen;
   const message = useRef<HTMLTextAreaElement>(null);
   return (
     <>
+      {(rounds.length > 0 || interview?.round) && (
+        <Select
+          name="round_id"
+          label="Round"
+          hint="Fills in length, type and interviewers, and gives the interviewers its questions."
+          value={round_id}
+          onChange={({ target: { value } }) => {
+            setRound(value);
+            setKind(rounds.find((each) => each.round_id === value)?.kind ?? kind);
+          }}
+          choices={roundChoices(rounds, interview)}
+          error={problems.round_id}
+        />
+      )}
       <div className="grid gap-5 sm:grid-cols-2">
         <Select
           name="kind"
@@ -55,17 +81,18 @@ export function InterviewFields({ interview, members, is_anonymous, applicant, p
           error={problems.kind}
         />
         <TextInput
+          key={round_id}
           name="length_minutes"
           label="Length in minutes"
           type="number"
           min={SHORTEST_MINUTES}
           max={LONGEST_MINUTES}
           step={5}
-          defaultValue={interview?.length_minutes ?? 30}
+          defaultValue={filled?.length_minutes ?? interview?.length_minutes ?? 30}
           error={problems.length_minutes}
         />
       </div>
-      <fieldset id="interviewers" tabIndex={-1} className="grid gap-2 outline-offset-4">
+      <fieldset key={round_id} id="interviewers" tabIndex={-1} className="grid gap-2 outline-offset-4">
         <legend className="mb-1.5 font-semibold">Interviewers</legend>
         {problems.interviewers && <FieldError id="interviewers">{problems.interviewers}</FieldError>}
         {members.map(({ employer_user, first_name, last_name, calendar }) => (
@@ -75,7 +102,7 @@ export function InterviewFields({ interview, members, is_anonymous, applicant, p
             value={employer_user}
             label={`${first_name} ${last_name}`.trim()}
             hint={calendar === 'unread' ? CALENDAR_UNREAD : undefined}
-            defaultChecked={chosen.includes(employer_user)}
+            defaultChecked={checked.includes(employer_user)}
           />
         ))}
       </fieldset>
@@ -124,6 +151,16 @@ export function InterviewFields({ interview, members, is_anonymous, applicant, p
       )}
     </>
   );
+}
+
+/** The rounds of the applicant's stage, and the one that the interview has. */
+function roundChoices(rounds: OfferedInterview['rounds'], interview: Interview | null) {
+  const own = interview?.round;
+  const others = rounds.filter(({ round_id }) => round_id !== own?.round_id);
+  return [
+    { value: '', label: 'No kit' },
+    ...[...(own ? [own] : []), ...others].map(({ round_id, name }) => ({ value: round_id, label: name })),
+  ];
 }
 
 const CALENDAR_UNREAD = 'We could not read their calendar recently, so they may be busy at these times.';

@@ -6,7 +6,7 @@ import { Badge } from '#ui/badge.tsx';
 import { CARD_LINK, Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import type { listSchedule } from '../contract.ts';
-import { KIND_WORDS, STATE_WORDS } from '../words.ts';
+import { KIND_WORDS, kitPath, STATE_WORDS } from '../words.ts';
 
 type Listed = Answer<typeof listSchedule>;
 type Entry = Listed['interviews'][number];
@@ -47,7 +47,7 @@ function byDay(interviews: readonly Entry[], zone: string): [day: string, those:
 }
 
 function PastInterview({ interview, zone }: { interview: Entry; zone: string }) {
-  const { application_id, name, title, kind, state, starts_at, ends_at, interviewers } = interview;
+  const { interview_id, application_id, name, title, kind, state, starts_at, ends_at, interviewers, round } = interview;
   return (
     <Card as="li" interactive className="grid gap-1" data-row="">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -63,10 +63,17 @@ function PastInterview({ interview, zone }: { interview: Entry; zone: string }) 
       <p className="text-muted">
         {[
           title,
-          KIND_WORDS[kind],
+          round?.name ?? KIND_WORDS[kind],
           interviewers.map((each) => `${each.first_name} ${each.last_name}`.trim()).join(', '),
         ].join(' · ')}
       </p>
+      {state !== 'missed' && (
+        <p className="relative z-1 w-fit">
+          <a href={kitPath(interview_id)} className="text-sm underline underline-offset-4">
+            Scorecard<span className="sr-only"> for {name}</span>
+          </a>
+        </p>
+      )}
     </Card>
   );
 }

@@ -10,7 +10,7 @@ import { RelativeTime } from '#ui/relative-time.tsx';
 import { StatusMark } from '#ui/status-mark.tsx';
 import type { ScheduleDays } from '../days-contract.ts';
 import { type Shown, schedulePath } from '../schedule-address.ts';
-import { KIND_WORDS, STATE_WORDS } from '../words.ts';
+import { KIND_WORDS, kitPath, STATE_WORDS } from '../words.ts';
 
 type Interview = ScheduleDays['interviews'][number];
 type ScheduleDaysProps = { calendar: ScheduleDays; shown: Shown };
@@ -80,7 +80,7 @@ function minutesSince(local: string): number {
 
 /** An interview over midnight ends with its day. */
 function entryOf(interview: Interview, time_zone: string, now: string): CalendarEntry {
-  const { interview_id, application_id, name, title, kind, state, starts_at, ends_at, interviewers } = interview;
+  const { interview_id, application_id, name, title, kind, state, starts_at, ends_at, interviewers, round } = interview;
   const [starts, ends] = [localIso(starts_at, time_zone), localIso(ends_at, time_zone)];
   const day = starts.slice(0, 10);
   const outcome = state === 'confirmed' ? [] : [STATE_WORDS[state]];
@@ -92,8 +92,8 @@ function entryOf(interview: Interview, time_zone: string, now: string): Calendar
     until: ends.slice(0, 10) === day ? minutesSince(ends) : 24 * 60,
     time: hoursWords({ starts_at, ends_at, time_zone }),
     title: name,
-    details: [...outcome, KIND_WORDS[kind], title, by].join(' · '),
-    href: interviewPath(application_id),
+    details: [...outcome, round?.name ?? KIND_WORDS[kind], title, by].join(' · '),
+    href: round ? kitPath(interview_id) : interviewPath(application_id),
     is_past: state !== 'confirmed' || ends_at <= now,
   };
 }

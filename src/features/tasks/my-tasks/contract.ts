@@ -41,6 +41,8 @@ const task = z.object({
   interview_version: z.int().nullable(),
   /** What a reminder says; null for the other kinds. */
   text: z.string().nullable(),
+  /** The caller’s interview in whose kit the score is given; null without one, and for the other kinds. */
+  kit_interview_id: id.nullable(),
   /** When a snoozed task returns. */
   until: instant.nullable(),
 });

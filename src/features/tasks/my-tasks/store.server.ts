@@ -75,7 +75,8 @@ export async function listPage(db: Db, reader: Reader, page: Page): Promise<Omit
       stage.name as stage_name, ${waitsFor} as waits_for,
       (select version from interview where task.kind = 'outcome' and company_id = application.company_id and id = task.subject_id)
         as interview_version,
-      (select body from reminder where task.kind = 'reminder' and company_id = application.company_id and id = task.subject_id) as text
+      (select body from reminder where task.kind = 'reminder' and company_id = application.company_id and id = task.subject_id) as text,
+      ${kitOf(reader)} as kit_interview_id
     from (select task.* from ${tasks(reader, page)} task where task.state = ${page.state} ${of_posting}
       order by task.due_at, task.kind, task.subject_id limit ${page.limit} offset ${page.offset}) task
     join application on application.company_id = ${reader.company_id} and application.id = task.application_id
@@ -84,6 +85,13 @@ export async function listPage(db: Db, reader: Reader, page: Page): Promise<Omit
     order by task.due_at, task.kind, task.subject_id`.execute(db);
   return rows;
 }
+
+/** The newest interview of the reader's in the person's stage that has a kit, in which the score is given. */
+const kitOf = ({ employer_user }: Reader) => sql`case when task.kind = 'score' then (
+  select talk.id from interview talk join interview_interviewer own on own.company_id = talk.company_id and own.interview_id = talk.id
+  where talk.company_id = application.company_id and talk.application_id = application.id and talk.stage_id = application.stage_id
+    and talk.round_id is not null and talk.state in ('confirmed', 'done') and own.employer_user = ${employer_user}
+  order by talk.starts_at desc limit 1) end`;
 
 const nameOf = sql`coalesce(nullif(trim(member.first_name || ' ' || member.last_name), ''), member.email)`;
 const isMember = (id: RawBuilder<unknown>) =>

@@ -33,6 +33,7 @@ export function InterviewEntry({ application_id, applicant, interview, listed, o
           application_id={application_id}
           applicant={applicant}
           members={listed.members}
+          rounds={listed.rounds}
           is_anonymous={listed.is_anonymous}
           interview={editing}
           onDone={async () => {

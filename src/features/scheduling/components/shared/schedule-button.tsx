@@ -31,6 +31,7 @@ export function ScheduleButton(props: ScheduleButtonProps) {
           application_id={application_id}
           applicant={applicant}
           members={listed.members}
+          rounds={listed.rounds}
           is_anonymous={listed.is_anonymous}
           interview={null}
           onDone={async () => {

@@ -2,6 +2,7 @@ import { Avatar } from '#ui/avatar.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import type { Scorecard } from '../../contract.ts';
 import { nameOf, OVERALL_LABELS } from '../../words.ts';
+import { CardAnswers } from './card-answers.tsx';
 
 /** A member's scorecard in the timeline of an applicant. */
 export function ScoreEntry({ card, stage_name }: { card: Scorecard; stage_name: string }) {
@@ -14,7 +15,7 @@ export function ScoreEntry({ card, stage_name }: { card: Scorecard; stage_name: 
           <span className="font-semibold text-ink">{nameOf(card)}</span>
           <span>{card.is_correction ? 'Corrected scorecard' : 'Scorecard'}</span>
           <span aria-hidden="true">·</span>
-          <span>{stage_name}</span>
+          <span>{card.round ? `${stage_name}, ${card.round.name}` : stage_name}</span>
           <span aria-hidden="true">·</span>
           <RelativeTime date={card.at} />
         </p>
@@ -27,6 +28,7 @@ export function ScoreEntry({ card, stage_name }: { card: Scorecard; stage_name: 
           ))}
         </p>
         {card.note && <p className="wrap-anywhere whitespace-pre-wrap">{card.note}</p>}
+        <CardAnswers answers={card.answers} />
       </div>
     </li>
   );

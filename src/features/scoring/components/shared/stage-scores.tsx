@@ -5,7 +5,7 @@ import { visitedStages } from '../../rules.ts';
 import { DECISION_LABELS, scoredWords } from '../../words.ts';
 import { ScorecardForm } from './scorecard-form.tsx';
 import { StageFindings } from './stage-findings.tsx';
-import { StageRecord } from './stage-record.tsx';
+import { OwnCard, StageRecord } from './stage-record.tsx';
 import { SummaryForm } from './summary-form.tsx';
 
 type StageScoresProps = { application_id: string; stages: readonly StageDetails[]; onSaved: () => Promise<void> };
@@ -40,6 +40,7 @@ function StageView({ application_id, stage, onSaved }: StageViewProps) {
       </summary>
       <div className="grid gap-5 pb-5">
         <StageFindings stage={stage} />
+        {!stage.is_deleted && stage.mine_in_rounds.map((card) => <OwnCard key={card.round?.round_id} card={card} />)}
         {was_current && !stage.is_deleted && (
           <section aria-label="Your scorecard" className="grid gap-3">
             <h4 className="font-semibold">Your scorecard</h4>

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { protectedTrait } from '#rules/protected-traits.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -9,7 +10,7 @@ import { usePageData } from '#web/page-data-context.tsx';
 import { useReasonAgainst } from '#web/use-can.ts';
 import { useSave } from '#web/use-save.ts';
 import { type CarriedTag, createTag, getTagScores, LONGEST_TAG, listTags, removeTag } from '../../contract.ts';
-import { pointsText, protectedTrait } from '../../rules.ts';
+import { pointsText } from '../../rules.ts';
 import { TAG_TONES } from './tag-list.tsx';
 
 type ApplicantTagsProps = {

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router';
+import { kitPath } from '#features/scheduling/words.ts';
 import { dayWords, momentWords } from '#rules/times.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -69,7 +70,7 @@ function MainAction({ task, href }: { task: Task; href: string }) {
     );
   if (task.interview_version === null)
     return (
-      <LinkButton href={href} size="sm">
+      <LinkButton href={task.kit_interview_id ? kitPath(task.kit_interview_id) : href} size="sm">
         {action}
         <span className="sr-only"> {task.name}</span>
       </LinkButton>

@@ -1,0 +1,78 @@
+import type { StageType } from '#rules/applicant-status.ts';
+import { protectedTrait, type Trait, traitIn } from '#rules/protected-traits.ts';
+import { RuleBroken } from '#rules/rule-broken.ts';
+
+export const MOST_ROUNDS = 10;
+export const MOST_QUESTIONS = 30;
+export const LONGEST_NAME = 60;
+export const LONGEST_QUESTION = 300;
+export const LONGEST_GUIDANCE = 1000;
+export const LONGEST_INSTRUCTIONS = 4000;
+export const USUAL_MINUTES = 45;
+
+/** The stages in which people talk to applicants. */
+export const KIT_STAGES = ['screen', 'assessment', 'interview'] as const satisfies readonly StageType[];
+
+export const hasKits = (type: StageType): boolean => (KIT_STAGES as readonly StageType[]).includes(type);
+
+/** Throws `RuleBroken` if a stage of this type has no interviews, or no room for another round. */
+export function checkRoomForRound(type: StageType, rounds: number): void {
+  if (!hasKits(type)) {
+    throw new RuleBroken('no-kit', 'Only screening, assessment and interview stages have interview kits.', 'stage_id');
+  }
+  if (rounds >= MOST_ROUNDS) {
+    throw new RuleBroken('too-many-rounds', `A stage has at most ${MOST_ROUNDS} rounds of interviews.`, 'name');
+  }
+}
+
+/** Throws `RuleBroken` if another round of the stage has this name. */
+export function checkRoundName(name: string, others: readonly string[]): void {
+  const isSame = (other: string) => other.toLowerCase() === name.toLowerCase();
+  if (others.some(isSame)) throw new RuleBroken('round-exists', 'Another round of this stage has this name.', 'name');
+}
+
+/** What asks for a protected trait without naming it. */
+const ASKS_FOR = {
+  age: 'how-old-are-you your-age year-were-you-born date-of-birth your-birthday when-did-you-graduate',
+  'national origin': 'where-were-you-born native-language mother-tongue first-language your-accent your-citizenship',
+  religion: 'do-you-pray holidays-do-you-keep holidays-do-you-celebrate',
+  'family or pregnancy':
+    'your-husband your-wife your-spouse maiden-name marital-status have-children have-kids your-children your-kids start-a-family childcare child-care',
+  'disability or health': 'medical-condition medical-history your-health any-medication',
+};
+
+/** The protected trait that a question asks for, with the words that do; null if none. */
+export const traitAskedFor = (question: string): Trait | null =>
+  traitIn(question, ASKS_FOR) ?? protectedTrait(question);
+
+/** Warnings about questions on protected traits, by field; none once the member confirmed them. */
+export function questionWarnings(questions: readonly { text: string }[], confirmed: boolean): Record<string, string> {
+  if (confirmed) return {};
+  return Object.fromEntries(
+    questions.flatMap(({ text }, at) => {
+      const found = traitAskedFor(text);
+      if (!found) return [];
+      const message = `“${found.word}” reads like ${found.trait}, on which no hiring decision may rest. Ask about the job, or confirm this question.`;
+      return [[`questions.${at}.text`, message]];
+    }),
+  );
+}
+
+type Kit = { skills: readonly string[]; questions: readonly { text: string; skill: string | null }[] };
+
+/** Problems by field: attributes that the pipeline lacks or the round does not assess, and questions asked twice. */
+export function kitProblems({ skills, questions }: Kit, of_pipeline: readonly string[]): Record<string, string> {
+  const unknown = skills.find((skill) => !of_pipeline.includes(skill));
+  const texts = questions.map(({ text }) => text.toLowerCase());
+  const of_questions = questions.flatMap(({ skill }, at): [string, string][] => {
+    if (skill !== null && !skills.includes(skill))
+      return [[`questions.${at}.skill`, 'Choose an attribute that this round assesses.']];
+    return texts.indexOf(texts[at] ?? '') < at
+      ? [[`questions.${at}.text`, 'This question is already asked above.']]
+      : [];
+  });
+  return {
+    ...(unknown === undefined ? {} : { skills: `“${unknown}” is not a skill of this pipeline. Reload the page.` }),
+    ...Object.fromEntries(of_questions),
+  };
+}

@@ -1,0 +1,16 @@
+import type { CardAnswer } from '../../contract.ts';
+
+/** The questions of an interview with what was noted on each. */
+export function CardAnswers({ answers }: { answers: readonly CardAnswer[] }) {
+  if (answers.length === 0) return null;
+  return (
+    <dl className="grid gap-1.5">
+      {answers.map(({ question_id, question, note }) => (
+        <div key={question_id}>
+          <dt className="wrap-anywhere text-muted">{question}</dt>
+          <dd className="wrap-anywhere whitespace-pre-wrap">{note}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
