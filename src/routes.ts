@@ -113,6 +113,7 @@ export default [
     route('employer/calendly', 'features/calendly/pages/calendly.tsx'),
     route('employer/calendly/callback', 'features/calendly/pages/calendly-callback.tsx'),
     route('employer/schedule', 'features/scheduling/pages/schedule.tsx'),
+    route('employer/schedule/limits', 'features/scheduling/pages/interview-limits.tsx'),
     route('employer/interview-kits', 'features/interview-kits/pages/interview-kits.tsx'),
     route('employer/interview-kits/:round_id', 'features/interview-kits/pages/edit-round.tsx'),
     route('employer/interviews/:interview_id/kit', 'features/interview-kits/pages/interview-kit.tsx'),

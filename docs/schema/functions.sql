@@ -187,6 +187,10 @@ AS $function$
     join calendar_busy busy on busy.company_id = calendar.company_id and busy.calendar_id = calendar.id
     where mine.company_id = i.company_id and mine.interview_id = i.id
       and busy.starts_at < start + make_interval(mins => i.length_minutes) and busy.ends_at > start)
+  and not exists (
+    select from interview_interviewer mine
+    where mine.company_id = i.company_id and mine.interview_id = i.id
+      and interview_limit_at(i.company_id, mine.employer_user, i.id, start) is not null)
   from interview i where i.company_id = company and i.id = interview and may_see_interview(company, interview)
 $function$;
 CREATE OR REPLACE FUNCTION public.area_tags(lat double precision, lon double precision, miles double precision)
@@ -666,6 +670,25 @@ BEGIN ATOMIC
             FROM public_posting p
            WHERE ((p.posting_id = index_posting.id) AND (p.state = 'live'::text)) ON CONFLICT(posting_id) DO UPDATE SET words = excluded.words, changed_on = excluded.changed_on;
 END;
+CREATE OR REPLACE FUNCTION public.interview_limit_at(company uuid, member uuid, interview uuid, start timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public'
+AS $function$
+  select case
+    when l.per_day <= (select count(*) from interview_interviewer w where w.company_id = company and w.employer_user = member
+      and w.interview_id is distinct from interview
+      and w.starts_at >= date_trunc('day', start, zone) and w.starts_at < (date_trunc('day', start at time zone zone) + interval '1 day') at time zone zone)
+      then 'day'
+    when l.per_week <= (select count(*) from interview_interviewer w where w.company_id = company and w.employer_user = member
+      and w.interview_id is distinct from interview
+      and w.starts_at >= date_trunc('week', start, zone) and w.starts_at < (date_trunc('week', start at time zone zone) + interval '7 days') at time zone zone)
+      then 'week'
+  end
+  from interview_limit l cross join lateral (select zone_of_company(company) as zone) z
+  where l.company_id = company and l.employer_user = member
+$function$;
 CREATE OR REPLACE FUNCTION public.interviewer_names(company uuid, interview uuid)
  RETURNS text[]
  LANGUAGE sql
@@ -2187,3 +2210,11 @@ CREATE OR REPLACE FUNCTION public.yearly_dollars(cents bigint, unit text, hours_
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN (cents IS NOT NULL) THEN (round(LEAST((2000000000)::numeric, (((cents)::numeric / 100.0) * CASE unit WHEN 'hour'::text THEN ((COALESCE(hours_per_week, 40))::numeric * 52.0) WHEN 'day'::text THEN (((COALESCE(hours_per_week, 40))::numeric * 52.0) / (8)::numeric) WHEN 'week'::text THEN (52)::numeric WHEN 'month'::text THEN (12)::numeric ELSE (1)::numeric END))))::integer ELSE NULL::integer END;
+CREATE OR REPLACE FUNCTION public.zone_of_company(company uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public'
+AS $function$
+  select coalesce((select preferences ->> 'time_zone' from company_preferences where company_id = company), 'America/Chicago')
+$function$;

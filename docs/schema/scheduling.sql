@@ -72,6 +72,21 @@ create policy company on interview_interviewer for all to jobs_request using ((c
 create policy owner_for_seekers on interview_interviewer for select to (owner) using (true);
 create policy system on interview_interviewer for all to jobs_system using (true) with check (true);
 
+create table interview_limit (
+  company_id uuid not null,
+  employer_user uuid not null,
+  per_day integer,
+  per_week integer,
+  constraint interview_limit_pkey PRIMARY KEY (company_id, employer_user),
+  constraint interview_limit_company_id_employer_user_fkey FOREIGN KEY (company_id, employer_user) REFERENCES employer_user(company_id, id) ON DELETE CASCADE,
+  constraint interview_limit_check CHECK (((per_day IS NOT NULL) OR (per_week IS NOT NULL))),
+  constraint interview_limit_check1 CHECK ((per_week >= per_day)),
+  constraint interview_limit_per_day_check CHECK (((per_day >= 1) AND (per_day <= 20))),
+  constraint interview_limit_per_week_check CHECK (((per_week >= 1) AND (per_week <= 60)))
+);
+create policy company on interview_limit for all to jobs_request using ((company_id = ( SELECT scope_company_id() AS scope_company_id))) with check ((company_id = ( SELECT scope_company_id() AS scope_company_id)));
+create policy system on interview_limit for all to jobs_system using (true) with check (true);
+
 create table interview_link (
   token_hash bytea not null,
   company_id uuid not null,

@@ -7,7 +7,7 @@ export const ADDRESS_WORDS: ReadonlySet<string> = new Set(
   create-seeker-account dashboard decision-dashboard delete details edit edit-bouncer-page edit-candidate
   edit-talent-network employer employer-info employer-pledge employer-profile employers filters forgot-password
   forward forwarded-candidate hiring-events impersonation imported-talent info invitation invite interview-kits interviews job job-boards job-reports
-  job-seeker jobseeker-resources kanban kit locations login logout mail mail-settings mailed mailings merge-people messages mh-purchase-complete
+  job-seeker jobseeker-resources kanban kit limits locations login logout mail mail-settings mailed mailings merge-people messages mh-purchase-complete
   military-record military-translator my-data my-tasks new new-account-details new-address notifications operator orders parse-resume
   partners people pipeline pipelines pledge posting preferences preview profile profiles purchase-now questions quick-create
   refunds register registration report reporting reset-password resume-scouts resumes retention saved-jobs schedule schedule-event

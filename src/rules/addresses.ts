@@ -83,6 +83,7 @@ export const ADDRESSES = [
   '/employer/reporting/report.csv',
   '/employer/reporting/share',
   '/employer/schedule',
+  '/employer/schedule/limits',
   '/employer/calendars',
   '/employer/calendars/callback',
   '/employer/calendly',

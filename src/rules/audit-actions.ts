@@ -132,6 +132,10 @@ export const AUDIT_ACTIONS = {
     says: 'edited a round of interviews',
     fields: { name: 'open', questions: 'open', panel: 'open' },
   },
+  'interview-limit.set': {
+    says: 'set how many interviews a member takes at most',
+    fields: { per_day: 'open', per_week: 'open' },
+  },
   'saved-view.deleted': { says: 'deleted a saved view of a list', fields: {} },
   'saved-view.saved': { says: 'saved a view of a list', fields: {} },
 

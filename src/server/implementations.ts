@@ -72,6 +72,7 @@ import { resumeApi } from '#features/resumes/api.server.ts';
 import { savedJobApi } from '#features/saved-jobs/api.server.ts';
 import { savedViewApi } from '#features/saved-views/api.server.ts';
 import { schedulingApi } from '#features/scheduling/api.server.ts';
+import { interviewLimitApi } from '#features/scheduling/limits/api.server.ts';
 import { scoringApi } from '#features/scoring/api.server.ts';
 import { seekerApi } from '#features/seekers/api.server.ts';
 import { selfIdentificationApi } from '#features/self-identification/api.server.ts';
@@ -166,6 +167,7 @@ export const implementations: readonly Implementation[] = [
   ...calendarApi,
   ...calendlyApi,
   ...schedulingApi,
+  ...interviewLimitApi,
   ...interviewKitApi,
   ...scoringApi,
   ...profileApi,

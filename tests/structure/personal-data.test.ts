@@ -125,6 +125,7 @@ const NOT_OF_SEEKERS = [
   'occupation_title',
   'pipeline',
   // Of employers: what their interviews ask and who interviews.
+  'interview_limit',
   'interview_round',
   'interview_round_member',
   'pipeline_skill',

@@ -15,6 +15,8 @@ import { hashToken } from '#server/http/session.ts';
 import type { Services } from '#server/services.ts';
 import type { Offer } from './contract.ts';
 import { mailApplicant, mailTeam } from './interview-mail.server.ts';
+import { reachedWords } from './limits/rules.ts';
+import { listReached } from './limits/store.server.ts';
 import { interviewToken } from './link.server.ts';
 import {
   canChange,
@@ -227,7 +229,7 @@ async function checkOffer(
   return times;
 }
 
-/** Problems by field for offered times at which an interviewer is booked, or busy elsewhere. */
+/** Problems by field for offered times at which an interviewer is booked, busy elsewhere, or has as many interviews as they take. */
 async function busyProblems(
   db: Db,
   applicant: Applicant,
@@ -239,6 +241,8 @@ async function busyProblems(
   // Also where a calendar may still show the interview's former time: the applicant could not choose a time that overlaps it.
   const in_calendars = await listBusy(db, applicant, interviewers);
   const members = await findMembers(db, applicant.company_id, interviewers);
+  const except = before?.interview_id ?? null;
+  const reached = await listReached(db, applicant, { interviewers, times, except });
   const problems = times.flatMap((time, at): [string, string][] => {
     const span = spanOf(time, length_minutes);
     const booked = busy.find((each) => overlap(each, span));
@@ -248,7 +252,8 @@ async function busyProblems(
       return [[`times.${at}`, `${nameOf(booked)} has another interview on ${day}, ${hours}.`]];
     }
     const elsewhere = in_calendars.find((each) => overlap(each, span));
-    if (!elsewhere) return [];
+    const over = reached.find((each) => each.at === at);
+    if (!elsewhere) return over ? [[`times.${at}`, reachedWords(over)]] : [];
     const member = members.find(({ employer_user }) => employer_user === elsewhere.employer_user);
     // Colleagues learn that the time is taken, not from when to when.
     return [[`times.${at}`, `${nameOf(member)} is busy at this time, according to their calendar.`]];

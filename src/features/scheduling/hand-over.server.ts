@@ -1,6 +1,7 @@
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { Db } from '#server/db/database.ts';
 import { findBusyOverlap, findOverlap, updateInterviewers } from './hand-over-store.server.ts';
+import { findBeyondLimit } from './limits/store.server.ts';
 
 type HandOver = { company_id: string; from: string; to: string };
 
@@ -15,6 +16,11 @@ export async function handOverInterviews(db: Db, hand_over: HandOver): Promise<v
   if (busy) {
     const message = `The colleague's calendar says busy at the time of the interview with ${busy.applicant}. Move that interview or choose someone else.`;
     throw new RuleBroken('busy', message, 'hand_over_to');
+  }
+  const beyond = await findBeyondLimit(db, hand_over);
+  if (beyond) {
+    const message = `With the interview with ${beyond.applicant}, the colleague would have more interviews that ${beyond.unit} than they take. Move that interview or choose someone else.`;
+    throw new RuleBroken('over-limit', message, 'hand_over_to');
   }
   await updateInterviewers(db, hand_over);
 }

@@ -71,6 +71,7 @@ export const TABLE_OWNERS: Readonly<Record<keyof Tables, Feature | 'server'>> = 
   impersonation: 'operator',
   interview: 'scheduling',
   interview_interviewer: 'scheduling',
+  interview_limit: 'scheduling',
   interview_link: 'scheduling',
   interview_round: 'interview-kits',
   interview_round_member: 'interview-kits',

@@ -783,6 +783,12 @@ export type Tables = {
     starts_at: Instant | null;
     ends_at: Instant | null;
   };
+  interview_limit: {
+    company_id: string;
+    employer_user: string;
+    per_day: number | null;
+    per_week: number | null;
+  };
   interview_link: {
     token_hash: Buffer;
     company_id: string;

@@ -54,6 +54,7 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
       actions={
         <>
           {memberMay('see-every-interview', user) && <WhoseInterviews shown={shown} />}
+          <LinkButton href={pathTo('/employer/schedule/limits')}>Limits</LinkButton>
           <LinkButton href={pathTo('/employer/calendars')} icon="calendar-clock">
             Your calendars
           </LinkButton>
