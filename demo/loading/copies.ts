@@ -6,7 +6,7 @@ import type { LoadedCompany } from './companies.ts';
 import { isTalkedWith, type Journey, SCHEDULING } from './journey.ts';
 import type { LoadedPosting } from './postings.ts';
 
-/** One rejected applicant of each company whose demo accounts are signed in with, copied to another posting, of the same kind of work if there is one. */
+/** One applicant of each company whose demo accounts are signed in with, rejected if there is one, copied to another posting, of the same kind of work if there is one. */
 export async function insertCopies(
   db: Db,
   companies: readonly LoadedCompany[],
@@ -20,10 +20,18 @@ export async function insertCopies(
     const own = journeys.filter(({ posting }) => posting.company === company && !posting.anonymous);
     const isFree = ({ posting: from, applicant: { person } }: Journey, to: LoadedPosting) =>
       to !== from && own.every(({ posting, applicant }) => posting !== to || applicant.person.email !== person.email);
-    const rejected = own.filter(
-      (each) => each.reason && each.applicant.seeker_id && each.source !== 'sourced' && !isTalkedWith(each),
-    );
-    const pairs = rejected.flatMap((first) => live.filter((to) => isFree(first, to)).map((to) => ({ first, to })));
+    const isCopied = ({ applicant, source, stops }: Journey) =>
+      applicant.seeker_id &&
+      source !== 'sourced' &&
+      ['active', 'rejected'].includes(stops.at(-1)?.status.category ?? '');
+    const sent = own.filter(isCopied);
+    // Rejected ones first, and last those who show what a page of an applicant can.
+    const firsts = [
+      ...sent.filter(({ reason }) => reason),
+      ...sent.filter((each) => !each.reason && !isTalkedWith(each)),
+      ...sent.filter((each) => !each.reason && isTalkedWith(each)),
+    ];
+    const pairs = firsts.flatMap((first) => live.filter((to) => isFree(first, to)).map((to) => ({ first, to })));
     // Most like each other, if there are any of the same kind of work.
     const { first, to } = pairs.find(({ first, to }) => first.posting.category === to.category) ?? pairs[0] ?? {};
     const [member] = members;
