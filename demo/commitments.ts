@@ -1,6 +1,7 @@
 import type { Badge } from '#rules/badges.ts';
 import type { Category } from '#rules/categories.ts';
-import { BENEFITS, type Clearance } from '#rules/commitments.ts';
+import type { AskedClearance } from '#rules/clearance.ts';
+import { BENEFITS } from '#rules/commitments.ts';
 import { MILITARY_BRANCHES } from '#rules/military.ts';
 import { MOST_MILITARY_CODES } from '#rules/military-code.ts';
 import type { SiteCode } from '#rules/sites.ts';
@@ -8,10 +9,9 @@ import { leadsTo } from '#server/military/leads-to.ts';
 import type { Occupation } from '#server/text-generation/occupation.ts';
 import type { Random } from './random.ts';
 
-export type DemoCommitments = {
+export type DemoCommitments = AskedClearance & {
   badges: Badge[];
   benefits: string[];
-  clearance: Clearance;
   military_codes: string[];
   keeps_move: boolean;
 };
@@ -23,12 +23,12 @@ export function makeCommitments(random: Random, { site, occupation, is_remote }:
   const benefits = random.chance(0.7) ? random.sample(BENEFITS, random.integer(3, 7)) : [];
   if (site === 'rb') {
     const badges = BADGES_OF_RB.filter(() => random.chance(0.12));
-    return { badges, benefits, clearance: 'none', military_codes: [], keeps_move: false };
+    return { badges, benefits, ...NO_CLEARANCE, military_codes: [], keeps_move: false };
   }
   return {
     badges: BADGES_OF_MH.filter(() => random.chance(0.45)),
     benefits,
-    clearance: CLEARED.has(occupation.category) && random.chance(0.35) ? random.weighted(CLEARANCE_WEIGHTS) : 'none',
+    ...(CLEARED.has(occupation.category) && random.chance(0.35) ? askedOf(random) : NO_CLEARANCE),
     military_codes: random.chance(0.6) ? codesOf(occupation) : [],
     keeps_move: random.chance(is_remote ? 0.5 : 0.1),
   };
@@ -44,7 +44,24 @@ const CLEARED: ReadonlySet<Category> = new Set<Category>([
   'engineering',
   'public_safety',
 ]);
+const NO_CLEARANCE: AskedClearance = {
+  clearance: 'none',
+  clearance_need: 'hold',
+  clearance_interim: false,
+  polygraph: null,
+};
+
+/** Public Trust is asked of people who can get it, and polygraphs of the highest levels. */
+function askedOf(random: Random): AskedClearance {
+  const clearance = random.weighted(CLEARANCE_WEIGHTS);
+  const clearance_need = clearance === 'public_trust' || random.chance(0.2) ? 'obtain' : 'hold';
+  const clearance_interim = clearance_need === 'hold' && clearance !== 'ts_sci' && random.chance(0.2);
+  const polygraph = clearance === 'ts_sci' && random.chance(0.4) ? random.pick(['ci', 'full_scope'] as const) : null;
+  return { clearance, clearance_need, clearance_interim, polygraph };
+}
+
 const CLEARANCE_WEIGHTS = [
+  ['public_trust', 2],
   ['confidential', 1],
   ['secret', 5],
   ['top_secret', 2],

@@ -57,7 +57,7 @@ export const NOTES: readonly string[] = [
   'Very good with customers in the role play.',
   'Typing test fine, spreadsheet test excellent.',
   'Could not open the attachment, asked for a new file.',
-  'Has the clearance we need, active until 2027.',
+  'Has the clearance we need, in use until last month.',
   'Military experience matches the job closely. See the second page.',
   'Reserve duty one weekend a month, no issue.',
 ];

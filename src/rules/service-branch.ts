@@ -1,6 +1,6 @@
-import { BRANCH_LABELS, BRANCH_NAMES } from './military.ts';
+import { BRANCH_LABELS, BRANCH_NAMES, MILITARY_BRANCHES, type MilitaryBranch } from './military.ts';
 
-/** Branches of service, as résumés name them. */
+/** The components of the armed forces, as résumés name them. */
 export const SERVICE_BRANCHES = [
   'Army',
   'Marine Corps',
@@ -16,6 +16,13 @@ export const SERVICE_BRANCHES = [
   'Air Force Reserve',
   'Coast Guard Reserve',
 ] as const;
+export type ServiceBranch = (typeof SERVICE_BRANCHES)[number];
+
+/** The branch whose codes and ranks a component uses: 'army' for 'Army National Guard'. */
+export const branchOf = (name: string): MilitaryBranch | null =>
+  name === 'Air National Guard'
+    ? 'air_force'
+    : (MILITARY_BRANCHES.find((each) => name.toLowerCase().includes(BRANCH_LABELS[each].toLowerCase())) ?? null);
 
 const OF_THE_COUNTRY = /^(?:the )?(?:u\.? ?s\.?|united states|american)(?: of america)? /;
 const BY_NAME = new Map(SERVICE_BRANCHES.map((name) => [name.toLowerCase(), name]));

@@ -1,3 +1,4 @@
+import { NOTHING_TOLD } from '#features/person/rules.ts';
 import type { StageDetails } from '#features/scoring/contract.ts';
 import { aStatus } from './a-board.ts';
 import type { ApplicantRecord } from './applicant-record.ts';
@@ -23,7 +24,7 @@ export function anApplicant(over: Partial<ApplicantRecord> = {}): ApplicantRecor
       education: [],
       certificates: [],
       military: null,
-      clearance: null,
+      ...NOTHING_TOLD,
       resume_text: null,
       read_state: null,
       files: [],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { companyParams, endpoint, id } from '#api/endpoint.ts';
-import { toldClearance } from '#features/person/contract.ts';
+import { toldSchema } from '#features/person/contract.ts';
 import { REJECTION_KINDS, STAGE_TYPES, STATUS_CATEGORIES } from '#rules/applicant-status.ts';
 import { APPLICATION_FILE_KINDS, READ_STATES, SCAN_STATES } from '#rules/file-states.ts';
 
@@ -69,8 +69,8 @@ export const applicantDetailsSchema = z.object({
   certificates: z.array(z.object({ name: z.string(), issuer: z.string(), date: z.string() })),
   /** Military service, as entered on MissionHire. */
   military: z.object({ branch: z.string(), rank: z.string(), codes: z.array(z.string()) }).nullable(),
-  /** The clearance given with the application, for jobs that ask for one; its expiration as '2027-03', '2027' or ''. */
-  clearance: toldClearance.nullable(),
+  /** What was told beside the résumé, if the job or the site asked. Months are '2027-03', '2027' or ''. */
+  ...toldSchema.shape,
   /** The text of the newest résumé file; null until it is read, or if it could not be. */
   resume_text: z.string().nullable(),
   /** The state of reading the newest résumé file; null without a file. */

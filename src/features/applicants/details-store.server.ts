@@ -4,7 +4,7 @@ import type { Filter } from '#features/applicant-search/doors.server.ts';
 import { findShownLabels } from '#features/applicant-status/doors.server.ts';
 import { statusLabel } from '#features/application/doors.server.ts';
 import { activeContentWarning } from '#features/attachments/rules.ts';
-import { clearanceIn, fromJsonResume } from '#features/person/rules/json-resume.ts';
+import { fromJsonResume, toldIn } from '#features/person/rules/json-resume.ts';
 import type { Db } from '#server/db/database.ts';
 import type { ApplicantDetails } from './details-contract.ts';
 
@@ -61,7 +61,7 @@ export async function findDetails(
     skills: row.skills.filter((skill) => skill.trim() !== ''),
     profile: profileSchema.parse(row.profile),
     ...fromJsonResume(row.profile),
-    clearance: clearanceIn(row.profile),
+    ...toldIn(row.profile),
     answers: answersSchema.parse(row.answers),
     resume_text: resume?.text ?? null,
     read_state: resume?.read_state ?? null,

@@ -6,7 +6,7 @@ import { holdDocument, type Owner } from '#features/documents/doors.server.ts';
 import { HAS_VIRUS } from '#features/documents/rules.ts';
 import type { PublicQuestion } from '#features/jobs/question-contract.ts';
 import { isSpouseOnly, NO_OWN_SERVICE } from '#features/military-record/doors.server.ts';
-import type { HeldClearance, PersonFields } from '#features/person/contract.ts';
+import type { PersonFields, ToldFacts } from '#features/person/contract.ts';
 import { inviteToIdentify } from '#features/self-identification/doors.server.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { SiteCode } from '#rules/sites.ts';
@@ -16,7 +16,7 @@ import { writeMail } from '#server/mail/write-mail.ts';
 import { receiptMail } from './mails.ts';
 import { planArrival, planProfile, planScreening } from './plan.ts';
 import { alreadyApplied, answerUnprovenRepeat, replaceEarlier } from './repeats/actions.server.ts';
-import { knockOuts, readAnswers } from './rules.ts';
+import { askedFacts, knockOuts, readAnswers } from './rules.ts';
 import {
   findApplied,
   findKnockOuts,
@@ -26,15 +26,15 @@ import {
   wasMailedRecently,
 } from './store.server.ts';
 
-type SentApplication = PersonFields & {
-  posting_id: string;
-  document_id: string | null;
-  cover_letter_document_id: string | null;
-  cover_letter_text: string;
-  email: string;
-  clearance: HeldClearance | null;
-  answers: Record<string, string>;
-};
+type SentApplication = PersonFields &
+  ToldFacts & {
+    posting_id: string;
+    document_id: string | null;
+    cover_letter_document_id: string | null;
+    cover_letter_text: string;
+    email: string;
+    answers: Record<string, string>;
+  };
 
 /**
  * Adds an application to a live posting and mails a receipt. Returns the receipt's id: the application's, unless the address has applied
@@ -44,10 +44,11 @@ type SentApplication = PersonFields & {
 export async function applyToPosting(
   db: Db,
   owner: Owner,
-  { document_id, cover_letter_document_id, cover_letter_text, answers, clearance, ...sent }: SentApplication,
+  { document_id, cover_letter_document_id, cover_letter_text, answers, ...sent }: SentApplication,
 ): Promise<string> {
   const { site } = owner;
-  const { posting_id, ...person } = sent;
+  const { posting_id, clearance, is_citizen, is_military_spouse, available_from, ...person } = sent;
+  const told = { clearance, is_citizen, is_military_spouse, available_from };
   const posting = found(await findPublicPosting(db, site, posting_id));
   if (!posting.is_live)
     throw new RuleBroken('posting-closed', 'This job is closed and no longer accepts applications.');
@@ -59,12 +60,12 @@ export async function applyToPosting(
   const seeker_id = (await ownsAddress(db, owner, person.email)) ? owner.seeker_id : null;
   const was_mailed_recently = await wasMailedRecently(db, posting_id, person.email);
   if (owner.seeker_id && (await findApplied(db, owner.seeker_id, posting_id))) throw alreadyApplied();
-  const { company_id, title, anonymous, clearance: wanted_clearance } = posting;
+  const { company_id, title, anonymous } = posting;
   const company_name = anonymous ? null : posting.company_name;
   await narrowTo(db, { company_id });
   const values = {
     ...{ company_id, posting_id, seeker_id, answers: given, files, cover_letter_text },
-    ...planProfile(person, { site, clearance, asks_for_clearance: wanted_clearance !== 'none' }),
+    ...planProfile(person, { site, told, ...askedFacts(posting) }),
     actor: { user: null },
   };
   const created = await createIfNew(db, values);

@@ -147,25 +147,34 @@ describe('200', () => {
     },
   );
 
-  it('stores a clearance only if the job asks for one', async () => {
+  it('stores clearance and citizenship only if the job asks for them', async () => {
     const asking = await aPublicPosting(database, company);
     await database.asSystem((db) =>
-      db.updateTable('public_posting').set({ clearance: 'secret' }).where('posting_id', '=', asking).execute(),
+      db
+        .updateTable('public_posting')
+        .set({ clearance: 'secret', work_eligibility: 'citizen' })
+        .where('posting_id', '=', asking)
+        .execute(),
     );
     const other = await aPublicPosting(database, company);
     const admin = await anEmployer(database, company);
     const toldBy = async (posting: string) => {
       const seeker = await aSeeker(database);
-      const clearance = { level: 'top_secret', until: '03/2030' };
-      const body = person({ posting_id: posting, answers: {}, email: seeker.email, clearance });
+      const clearance = { level: 'top_secret', state: 'current', investigated: '03/2024', polygraph: '' };
+      const body = person({ posting_id: posting, answers: {}, email: seeker.email, clearance, is_citizen: true });
       const params = { application_id: (await api.call(seeker, createApplication, { body })).body.application_id };
-      const own = (await api.call(seeker, getSeekerApplication, { params })).body.sent.clearance;
+      const own = (await api.call(seeker, getSeekerApplication, { params })).body.sent;
       const of = { params: { ...params, company_id: company.company_id } };
-      return [(await api.call(admin, getApplicantDetails, of)).body.clearance, own];
+      const seen = (await api.call(admin, getApplicantDetails, of)).body;
+      return [seen, own].map(({ clearance: held, is_citizen }) => ({ held, is_citizen }));
     };
-    const told = { level: 'top_secret', until: '2030-03' };
+    const held = { level: 'top_secret', state: 'current', investigated: '2024-03', polygraph: null, polygraph_on: '' };
+    const [told, untold] = [
+      { held, is_citizen: true },
+      { held: null, is_citizen: null },
+    ];
     expect(await toldBy(asking)).toEqual([told, told]);
-    expect(await toldBy(other)).toEqual([null, null]);
+    expect(await toldBy(other)).toEqual([untold, untold]);
   });
 
   it('answers a visitor’s repeated request with the first answer, and stores one application', async () => {
@@ -286,8 +295,9 @@ describe('422', () => {
     ['work.1.start', { work: [{}, { start: 'long ago' }] }],
     ['work.0.start', { work: [{ start: '05/2050' }] }],
     ['work.0.end', { work: [{ start: '2020', end: '2019' }] }],
-    ['clearance.level', { clearance: { level: 'cosmic', until: '' } }],
-    ['clearance.until', { clearance: { level: 'secret', until: 'soon' } }],
+    ['clearance.level', { clearance: { level: 'cosmic' } }],
+    ['clearance.investigated', { clearance: { level: 'secret', investigated: '2090' } }],
+    ['available_from', { available_from: 'soon' }],
     ['education.0.end', { education: [{ end: '1850' }] }],
     ['education', { education: Array.from({ length: 21 }, () => ({})) }],
     ['answers.q1', { answers: {} }],

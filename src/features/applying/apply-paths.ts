@@ -3,6 +3,7 @@ import { getJob } from '#features/jobs/contract.ts';
 import type { StoredResume } from '#features/resumes/contract.ts';
 import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
+import { askedFacts } from './rules.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -24,6 +25,6 @@ export function filesOfStored({ resume_id, is_confirmed, file }: StoredResume): 
 export async function jobOf(call: Call, posting_id: string) {
   const job = isId(posting_id) ? await call(getJob, { params: { posting_id } }) : undefined;
   if (!job) throw new Response(null, { status: 404 });
-  const { title, company_name, questions, clearance, state } = job;
-  return { posting_id, title, company_name, questions, clearance, state };
+  const { title, company_name, questions, state } = job;
+  return { posting_id, title, company_name, questions, state, ...askedFacts(job) };
 }

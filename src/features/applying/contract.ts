@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, id } from '#api/endpoint.ts';
 import { emailAddress } from '#api/fields.ts';
-import { heldClearance, personSchema } from '#features/person/contract.ts';
+import { personSchema, toldFields } from '#features/person/contract.ts';
 
 /** Limits of texts that only applications have, in characters. */
 export const LONGEST = { answer: 4_000, cover_letter: 5_000 } as const;
@@ -34,8 +34,8 @@ export const createApplication = endpoint({
       .max(LONGEST.cover_letter, `Use at most ${LONGEST.cover_letter} characters for the cover letter.`)
       .default(''),
     email: emailAddress,
-    /** Stored only if the posting asks for one. */
-    clearance: heldClearance.nullable().default(null),
+    /** Clearance and citizenship are stored only if the posting asks for them. */
+    ...toldFields,
     /** By question id. */
     answers: z
       .record(z.string().max(40), z.string().trim().max(LONGEST.answer, `Use at most ${LONGEST.answer} characters.`))

@@ -7,18 +7,18 @@ import type { ResumePerson } from '#features/resumes/contract.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { emailProblem } from '#rules/validation/email.ts';
 import { textOf } from '#web/form-answer.ts';
+import { NO_FACTS, type ToldForm } from './told-form.ts';
 
 /** The form of an application. */
-export type ApplyForm = PersonForm & {
-  email: string;
-  clearance: string;
-  clearance_until: string;
-  /** As typed, with or without a file. */
-  cover_letter_text: string;
-  answers: Record<string, string>;
-};
+export type ApplyForm = PersonForm &
+  ToldForm & {
+    email: string;
+    /** As typed, with or without a file. */
+    cover_letter_text: string;
+    answers: Record<string, string>;
+  };
 
-const NO_ANSWERS = { clearance: '', clearance_until: '', cover_letter_text: '', answers: {} };
+const NO_ANSWERS = { ...NO_FACTS, cover_letter_text: '', answers: {} };
 
 const EMPTY_PERSON: PersonForm = {
   first_name: '',

@@ -1,17 +1,25 @@
-import type { HeldClearance, PersonFields } from '#features/person/contract.ts';
-import { toJsonResume } from '#features/person/rules/json-resume.ts';
+import type { PersonFields, ToldFacts } from '#features/person/contract.ts';
+import { toJsonResume, toldEntries } from '#features/person/rules/json-resume.ts';
 import type { StatusCategory } from '#rules/applicant-status.ts';
 import type { SiteCode } from '#rules/sites.ts';
 
 type SentPerson = PersonFields & { email: string };
-type ProfileContext = { site: SiteCode; clearance: HeldClearance | null; asks_for_clearance: boolean };
+type ProfileContext = { site: SiteCode; told: ToldFacts; asks_clearance: boolean; asks_citizens: boolean };
 
-/** What an application stores about the person: card fields, and everything as JSON Resume. Military service only on mh. */
-export function planProfile(sent: SentPerson, { site, clearance, asks_for_clearance }: ProfileContext) {
+/**
+ * What an application stores about the person: card fields, and everything as JSON Resume. Military service only on mh, and clearance and
+ * citizenship only if the job asks for them.
+ */
+export function planProfile(sent: SentPerson, { site, told, asks_clearance, asks_citizens }: ProfileContext) {
   const { work: _work, education: _education, certificates: _certificates, military, ...person } = sent;
   const confirmed = toJsonResume({ ...sent, military: site === 'mh' ? military : null });
-  const profile = clearance && asks_for_clearance ? { ...confirmed, x_clearance: clearance } : confirmed;
-  return { person, profile };
+  const facts = {
+    clearance: asks_clearance ? told.clearance : null,
+    is_citizen: asks_citizens ? told.is_citizen : null,
+    is_military_spouse: site === 'mh' && told.is_military_spouse,
+    available_from: site === 'mh' ? told.available_from : '',
+  };
+  return { person, profile: { ...confirmed, ...toldEntries(facts) } };
 }
 
 /**

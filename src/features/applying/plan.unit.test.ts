@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PersonFields } from '#features/person/contract.ts';
+import { toldIn } from '#features/person/rules/json-resume.ts';
+import { NOTHING_TOLD } from '#features/person/rules.ts';
 import { planArrival, planProfile, planReplacement, planScreening } from './plan.ts';
 
 const MILITARY = { branch: 'Army', rank: 'Sergeant', codes: ['11B'] };
@@ -18,11 +20,19 @@ const SENT: PersonFields & { email: string } = {
   certificates: [],
   military: MILITARY,
 };
-const CLEARANCE = { level: 'secret', until: '2030-01' } as const;
+const CLEARANCE = {
+  level: 'secret',
+  state: 'active',
+  investigated: '2024-03',
+  polygraph: null,
+  polygraph_on: '',
+} as const;
+const ASKS_NOTHING = { asks_clearance: false, asks_citizens: false };
+const TOLD = { clearance: CLEARANCE, is_citizen: true, is_military_spouse: true, available_from: '2027-06' };
 
 describe('planProfile', () => {
   it('stores the card fields and the whole résumé', () => {
-    const { person, profile } = planProfile(SENT, { site: 'mh', clearance: null, asks_for_clearance: false });
+    const { person, profile } = planProfile(SENT, { site: 'mh', told: NOTHING_TOLD, ...ASKS_NOTHING });
     expect(Object.keys(person).sort()).toEqual(
       ['city', 'email', 'first_name', 'headline', 'last_name', 'phone', 'postal_code', 'region', 'skills'].sort(),
     );
@@ -33,17 +43,32 @@ describe('planProfile', () => {
     ['mh', true],
     ['rb', false],
   ] as const)('on %s stores service: %s', (site, is_stored) => {
-    const { profile } = planProfile(SENT, { site, clearance: null, asks_for_clearance: false });
+    const { profile } = planProfile(SENT, { site, told: NOTHING_TOLD, ...ASKS_NOTHING });
     expect(profile.x_military !== undefined).toBe(is_stored);
   });
 
   it.each([
-    [CLEARANCE, true, CLEARANCE],
-    [CLEARANCE, false, undefined],
-    [null, true, undefined],
-  ] as const)('for the clearance %j, asked for: %s, stores %j', (clearance, asks_for_clearance, stored) => {
-    const { profile } = planProfile(SENT, { site: 'rb', clearance, asks_for_clearance });
-    expect('x_clearance' in profile ? profile.x_clearance : undefined).toEqual(stored);
+    ['mh', true, true, TOLD],
+    ['mh', false, false, { ...TOLD, clearance: null, is_citizen: null }],
+    ['mh', true, false, { ...TOLD, is_citizen: null }],
+    ['rb', true, true, { ...TOLD, is_military_spouse: false, available_from: '' }],
+    ['rb', false, false, NOTHING_TOLD],
+  ] as const)(
+    'on %s, asking for a clearance: %s, for citizens: %s, stores of what was told',
+    (site, asks_clearance, asks_citizens, stored) => {
+      const { profile } = planProfile(SENT, { site, told: TOLD, asks_clearance, asks_citizens });
+      expect(toldIn(profile)).toEqual(stored);
+    },
+  );
+
+  it('stores nothing of what was not told', () => {
+    const { profile } = planProfile(SENT, {
+      site: 'mh',
+      told: NOTHING_TOLD,
+      asks_clearance: true,
+      asks_citizens: true,
+    });
+    expect(Object.keys(profile).filter((key) => key.startsWith('x_'))).toEqual(['x_military']);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { PublicQuestion, Question } from '#features/jobs/question-contract.ts';
 import { isKnockedOut, readNumber } from '#features/jobs/rules/knock-out.ts';
+import type { Clearance } from '#rules/clearance.ts';
 
 /**
  * The answers in the order of the questions, with each question's text. `problems` are by field (`answers.<id>`), such as a required
@@ -29,6 +30,14 @@ export function knockOuts(questions: readonly Question[], answers: Readonly<Reco
     .filter((question) => isKnockedOut(question, answerTo(question, answers)))
     .map((question) => ({ question: question.label, answer: inWords(question, answerTo(question, answers)) }));
 }
+
+type Asking = { clearance: Clearance; work_eligibility: string | null };
+
+/** Which facts beside the résumé a job asks for. */
+export const askedFacts = ({ clearance, work_eligibility }: Asking) => ({
+  asks_clearance: clearance !== 'none',
+  asks_citizens: work_eligibility === 'citizen',
+});
 
 const answerTo = ({ id }: PublicQuestion, answers: Readonly<Record<string, string>>) =>
   (Object.hasOwn(answers, id) && answers[id]) || '';

@@ -11,7 +11,16 @@ import { lockByName } from '#server/db/lock-by-name.ts';
 export async function findPublicPosting(db: Db, site: SiteCode, posting_id: string) {
   const posting = await db
     .selectFrom('public_posting')
-    .select(['posting_id', 'company_id', 'title', 'company_name', 'anonymous', 'questions', 'clearance'])
+    .select([
+      'posting_id',
+      'company_id',
+      'title',
+      'company_name',
+      'anonymous',
+      'questions',
+      'clearance',
+      'work_eligibility',
+    ])
     .select(sql<boolean>`state = 'live' and (expires_at is null or expires_at > now())`.as('is_live'))
     .where('posting_id', '=', posting_id)
     .where('site', '=', site)

@@ -97,7 +97,7 @@ describe('fields', () => {
       level: 'Director',
       shifts: 'Rotating shifts',
       workauthorization: 'Visa sponsorship is possible. You may work in the United States',
-      securityclearance: 'Top Secret',
+      securityclearance: 'Must hold a Top Secret clearance',
       welcomes: 'veteran, tpusa',
       militarycodes: 'Army 12B',
       salary: '$25.50 – $32.00 an hour',

@@ -1,6 +1,6 @@
 import { pathTo } from '#rules/addresses.ts';
 import { CATEGORY_LABELS, isCategory } from '#rules/categories.ts';
-import { CLEARANCE_LABELS } from '#rules/commitments.ts';
+import { askedClearanceWords } from '#rules/clearance.ts';
 import { COUNTRIES } from '#rules/countries.ts';
 import { militaryCodeWords } from '#rules/military-code.ts';
 import { formatPay, PAY_UNITS, type PayUnit } from '#rules/pay.ts';
@@ -69,7 +69,7 @@ const generic: Shape = {
     ...given('shifts', shiftsOf(job)),
     ...given('workauthorization', eligibilityWords(job)),
     ...given('benefits', job.benefits.join(', ')),
-    ...given('securityclearance', job.clearance === 'none' ? null : CLEARANCE_LABELS[job.clearance]),
+    ...given('securityclearance', askedClearanceWords(job) || null),
     ...given('welcomes', job.badges.join(', ')),
     ...given('militarycodes', job.military_codes.map(militaryCodeWords).join(', ')),
     ...given('salary', payOf(job)),

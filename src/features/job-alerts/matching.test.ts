@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { BADGES } from '#rules/badges.ts';
-import { BENEFIT_SLUGS, BENEFITS, CLEARANCES, HELD_CLEARANCES, SPOUSE_FRIENDLY } from '#rules/commitments.ts';
+import { CLEARANCES, HELD_CLEARANCES } from '#rules/clearance.ts';
+import { BENEFIT_SLUGS, BENEFITS, SPOUSE_FRIENDLY } from '#rules/commitments.ts';
 import { EDUCATIONS, LEVELS, WORK_ELIGIBILITIES } from '#rules/requirements.ts';
 import { SHIFTS } from '#rules/shifts.ts';
 import { type JobQuery, searchJobs } from '#server/search/job-search.ts';

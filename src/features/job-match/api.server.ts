@@ -1,4 +1,4 @@
-import { isServiceMembers } from '#features/military-record/rules.ts';
+import { isSpouseAlone } from '#features/military-record/rules.ts';
 import { mainResume } from '#features/resumes/doors.server.ts';
 import { militaryCodeWords } from '#rules/military-code.ts';
 import { PAY_UNITS } from '#rules/pay.ts';
@@ -16,6 +16,7 @@ import {
   matchBadges,
   matchClearance,
   matchCodes,
+  matchMove,
   matchPay,
   matchPlace,
   matchSkills,
@@ -90,13 +91,15 @@ type Job = NonNullable<Awaited<ReturnType<typeof findJob>>>;
 
 async function serviceLines(db: Db, seeker_id: string, job: Job) {
   const record = await findOwnRecord(db, seeker_id);
-  const clearance = matchClearance(job.clearance, record);
-  const service = isServiceMembers(record)
+  const clearance = matchClearance(job, record);
+  const move = matchMove(job, record);
+  const service = isSpouseAlone(record)
     ? null
     : matchCodes(job.military_codes, await findOwnCodes(db, seeker_id), militaryCodeWords);
   return [
     ...(clearance ? [{ about: 'clearance' as const, ...clearance }] : []),
     ...(service ? [{ about: 'service' as const, ...service }] : []),
+    ...(move ? [{ about: 'move' as const, ...move }] : []),
   ];
 }
 

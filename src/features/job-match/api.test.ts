@@ -147,9 +147,9 @@ describe('200', () => {
   });
 });
 
-it.each(['army', null] as const)(
+it.each(['Army National Guard', null] as const)(
   'lists the codes that a job and a service record of %s share, only on mh',
-  async (branch) => {
+  async (component) => {
     const friendly = await aCompany(database, { site: 'mh' });
     const id = await aPublicPosting(database, friendly);
     const seeker = await aSeeker(database, { site: 'mh' });
@@ -159,7 +159,7 @@ it.each(['army', null] as const)(
         .set({ military_codes: ['army:25B'] })
         .where('posting_id', '=', id)
         .execute();
-      await db.insertInto('military_record').values({ seeker_id: seeker.id, branch }).execute();
+      await db.insertInto('military_record').values({ seeker_id: seeker.id, component }).execute();
       await db.insertInto('military_record_code').values({ seeker_id: seeker.id, number: 1, code: '25B20' }).execute();
     });
     const { lines } = (await matchOf(seeker, id)).body;
@@ -206,7 +206,10 @@ describe('200 for a company', () => {
     const seeker = await aSeeker(database, { site: 'mh' });
     expect((await ofCompany(seeker, friendly)).body.badges).toEqual([]);
     await database.asSystem((db) =>
-      db.insertInto('military_record').values({ seeker_id: seeker.id, service_status: 'veteran' }).execute(),
+      db
+        .insertInto('military_record')
+        .values({ seeker_id: seeker.id, statuses: ['veteran'] })
+        .execute(),
     );
     expect((await ofCompany(seeker, friendly)).body.badges).toEqual([
       { fit: 'yes', text: 'Veteran, which fits your service record' },

@@ -66,7 +66,9 @@ export const matchSchema = z.object({
     near: z.array(z.object({ wanted: z.string(), own: z.string(), from: whence })),
     lacks: z.array(z.string()),
   }),
-  lines: z.array(z.object({ about: z.enum(['place', 'pay', 'type', 'clearance', 'service']), fit, text: z.string() })),
+  lines: z.array(
+    z.object({ about: z.enum(['place', 'pay', 'type', 'clearance', 'service', 'move']), fit, text: z.string() }),
+  ),
   values: valuesMatch,
   /** Whether the seeker has entered any skills, and any wishes. */
   has_skills: z.boolean(),

@@ -4,6 +4,7 @@ import {
   matchBadges,
   matchClearance,
   matchCodes,
+  matchMove,
   matchPay,
   matchPlace,
   matchSkills,
@@ -138,28 +139,74 @@ it.each([
   expect(matchType({ type: 'full_time', label: 'Full time' }, wanted, has_wishes).fit).toBe(fit);
 });
 
+const ASKED = { clearance: 'secret', clearance_need: 'hold', clearance_interim: false, polygraph: null } as const;
+const HELD = { clearance: 'secret', clearance_state: 'active', polygraph: null } as const;
+
 it.each([
-  ['none', null, false, undefined],
-  ['secret', null, false, 'unknown'],
-  ['secret', 'ts_sci', false, 'yes'],
-  ['secret', 'secret', false, 'yes'],
-  ['secret', 'secret', true, 'near'],
-  ['top_secret', 'secret', false, 'no'],
-  ['confidential', 'none', false, 'no'],
-] as const)('clearance: %s, held %s, expired %s: %s', (asked, clearance, is_expired, fit) => {
-  expect(matchClearance(asked, { clearance, is_expired })?.fit).toBe(fit);
+  [{ clearance: 'none' }, { clearance: null }, undefined],
+  [{}, { clearance: null }, 'unknown'],
+  [{}, { clearance: 'ts_sci' }, 'yes'],
+  [{}, {}, 'yes'],
+  [{}, { clearance_state: null }, 'yes'],
+  [{}, { clearance_state: 'current' }, 'yes'],
+  [{}, { clearance_state: 'expired' }, 'near'],
+  [{}, { clearance_state: 'eligible' }, 'near'],
+  [{ clearance: 'top_secret' }, {}, 'no'],
+  [{ clearance: 'top_secret', clearance_need: 'obtain' }, {}, 'unknown'],
+  [{ clearance: 'confidential' }, { clearance: 'none', clearance_state: null }, 'no'],
+  [{ clearance: 'public_trust' }, {}, 'yes'],
+  [{ clearance: 'doe_q' }, { clearance: 'ts_sci' }, 'no'],
+  [{ clearance: 'doe_l' }, { clearance: 'doe_q' }, 'yes'],
+  [{ polygraph: 'ci' }, {}, 'near'],
+  [{ polygraph: 'ci' }, { polygraph: 'full_scope' }, 'yes'],
+  [{ polygraph: 'full_scope' }, { polygraph: 'ci' }, 'near'],
+  [{ polygraph: 'none' }, {}, 'yes'],
+] as const)('clearance asked %j, held %j: %s', (asked, held, fit) => {
+  expect(matchClearance({ ...ASKED, ...asked }, { ...HELD, ...held })?.fit).toBe(fit);
+});
+
+it('says what is asked and held', () => {
+  const asked = { ...ASKED, clearance_interim: true, polygraph: 'ci' } as const;
+  expect(matchClearance(asked, { ...HELD, clearance_state: 'expired', polygraph: 'full_scope' })?.text).toBe(
+    'Must hold a Secret clearance (interim accepted), CI polygraph; you have Secret, which has expired, Full-scope polygraph',
+  );
+});
+
+const ON_SITE = { location_type: 'on_site', work_from: null, keeps_move: false };
+it.each([
+  [ON_SITE, { next_move: '', needs_portable_work: false }, undefined],
+  [ON_SITE, { next_move: '', needs_portable_work: true }, 'unknown'],
+  [ON_SITE, { next_move: '2027-06', needs_portable_work: false }, 'unknown'],
+  [{ ...ON_SITE, keeps_move: true }, { next_move: '2027-06', needs_portable_work: false }, 'yes'],
+  [
+    { ...ON_SITE, location_type: 'remote', work_from: 'any_state' },
+    { next_move: '', needs_portable_work: true },
+    'yes',
+  ],
+  [
+    { ...ON_SITE, location_type: 'remote', work_from: 'these_states' },
+    { next_move: '', needs_portable_work: true },
+    'unknown',
+  ],
+])('move: %j for %j: %s', (job, record, fit) => {
+  expect(matchMove(job, record)?.fit).toBe(fit);
 });
 
 it.each([
-  ['veteran', null, ['Veteran']],
-  ['guard_reserve', 'active_duty', ['Veteran', 'Military spouse']],
-  ['spouse', null, ['Military spouse']],
-  [null, 'fallen', ['Military spouse']],
-  [null, null, []],
-])('badges: service %s and spouse of %s', (service_status, spouse_of, expected) => {
-  const badges = matchBadges(['military-spouse', 'tpusa', 'veteran'], { service_status, spouse_of });
+  [['veteran'], ['Veteran']],
+  [
+    ['guard_reserve', 'spouse'],
+    ['Veteran', 'Military spouse'],
+  ],
+  [['retiree'], ['Veteran']],
+  [['spouse'], ['Military spouse']],
+  [['surviving_spouse'], ['Military spouse']],
+  [[], []],
+] as const)('badges: for %j', (ticked, expected) => {
+  const statuses = [...ticked];
+  const badges = matchBadges(['military-spouse', 'tpusa', 'veteran'], { statuses });
   expect(badges.map(({ text }) => text.split(',')[0])).toEqual(expected);
-  expect(matchBadges([], { service_status, spouse_of })).toEqual([]);
+  expect(matchBadges([], { statuses })).toEqual([]);
 });
 
 describe('values', () => {

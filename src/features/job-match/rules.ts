@@ -1,5 +1,16 @@
+import { hasServed, isSpouse, type SERVICE_STATUSES } from '#features/military-record/rules.ts';
+import { monthShown } from '#features/person/rules.ts';
 import { BADGE_LABELS, type Badge } from '#rules/badges.ts';
-import { CLEARANCE_LABELS, CLEARANCES, type Clearance } from '#rules/commitments.ts';
+import {
+  type AskedClearance,
+  askedClearanceWords,
+  CLEARANCE_LABELS,
+  type Clearance,
+  type ClearanceState,
+  opensClearance,
+  POLYGRAPH_LABELS,
+  type Polygraph,
+} from '#rules/clearance.ts';
 import { assumedHours, type PayUnit, yearlyCents } from '#rules/pay.ts';
 import { wholeNumber } from '#rules/whole-number.ts';
 import { livesInName } from '#rules/work-from.ts';
@@ -149,20 +160,59 @@ export function matchType({ type, label }: TypeOfJob, wanted: readonly string[],
   return { fit: 'unknown', text: `${label}. You have not told us what type of work you want.` };
 }
 
-type Held = { clearance: Clearance | null; is_expired: boolean };
+/** What the seeker's military record says. */
+export type OwnRecord = {
+  clearance: Clearance | null;
+  clearance_state: ClearanceState | null;
+  polygraph: Polygraph | null;
+  statuses: (typeof SERVICE_STATUSES)[number][];
+  next_move: string;
+  needs_portable_work: boolean;
+};
 
-/** Null for a job without a clearance. `held` comes from the seeker's military record. */
-export function matchClearance(asked: Clearance, held: Held): Line | null {
-  if (asked === 'none') return null;
-  const wanted = `Needs a ${CLEARANCE_LABELS[asked]} clearance`;
+type Held = Pick<OwnRecord, 'clearance' | 'clearance_state' | 'polygraph'>;
+const STATE_SAID: Readonly<Record<ClearanceState, string>> = {
+  active: ', active',
+  current: ', current',
+  expired: ', which has expired',
+  eligible: ', eligible',
+};
+
+/** Null for a job without a clearance. A job whose applicants only have to be able to get one excludes nobody. */
+export function matchClearance(asked: AskedClearance, held: Held): Line | null {
+  if (asked.clearance === 'none') return null;
+  const wanted = askedClearanceWords(asked);
   if (held.clearance === null) return { fit: 'unknown', text: `${wanted}. Your service record does not list one.` };
-  const has = CLEARANCES.indexOf(held.clearance) >= CLEARANCES.indexOf(asked);
-  const text = `${wanted}; you have ${CLEARANCE_LABELS[held.clearance]}${held.is_expired ? ', which has expired' : ''}`;
-  return { fit: has ? (held.is_expired ? 'near' : 'yes') : 'no', text };
+  const tested = held.polygraph && held.polygraph !== 'none' ? `, ${POLYGRAPH_LABELS[held.polygraph]}` : '';
+  const state = held.clearance !== 'none' && held.clearance_state ? STATE_SAID[held.clearance_state] : '';
+  const text = `${wanted}; you have ${CLEARANCE_LABELS[held.clearance].replace('None', 'none')}${state}${tested}`;
+  if (held.clearance === 'none' || !opensClearance(held.clearance, asked.clearance))
+    return { fit: asked.clearance_need === 'obtain' ? 'unknown' : 'no', text };
+  const is_in_force = held.clearance_state !== 'expired' && held.clearance_state !== 'eligible';
+  return { fit: is_in_force && hasTaken(asked.polygraph, held.polygraph) ? 'yes' : 'near', text };
+}
+
+/** A full-scope polygraph includes the questions of a CI one. */
+const hasTaken = (asked: Polygraph | null, taken: Polygraph | null) =>
+  asked === null || asked === 'none' || taken === 'full_scope' || asked === taken;
+
+type MovableJob = { location_type: string; work_from: string | null; keeps_move: boolean };
+
+/** Null for seekers who did not say that they move or need work that moves along. A job that does not say so excludes nobody. */
+export function matchMove(
+  { location_type, work_from, keeps_move }: MovableJob,
+  { next_move, needs_portable_work }: Pick<OwnRecord, 'next_move' | 'needs_portable_work'>,
+): Line | null {
+  if (!needs_portable_work && next_move === '') return null;
+  const when = next_move === '' ? '' : `; your next move is in ${monthShown(next_move)}`;
+  if (keeps_move) return { fit: 'yes', text: `You keep the job through a military move${when}` };
+  if (location_type === 'remote' && work_from === 'any_state')
+    return { fit: 'yes', text: `Remote from any state, so it moves with you${when}` };
+  return { fit: 'unknown', text: `The job does not say whether you keep it when you move${when}` };
 }
 
 /**
- * Null for a job without military codes. Codes are written `army:25B`, or `25B` for a seeker's code of unknown branch. `words` formats them for
+ * Null for a job without military codes, or with none of the seeker's. Codes are written `army:25B`, or `25B` for a seeker's code of unknown branch. `words` formats them for
  * people.
  */
 export function matchCodes(
@@ -174,17 +224,13 @@ export function matchCodes(
   const asked = `Names ${named.map(words).join(', ')}`;
   if (own.length === 0) return { fit: 'unknown', text: `${asked}. Your service record lists no codes yet.` };
   const shared = named.filter((code) => own.includes(code) || own.includes(code.replace(/^\w+:/, '')));
-  if (shared.length > 0) return { fit: 'yes', text: `Asks for your ${shared.map(words).join(' and ')}` };
-  return { fit: 'no', text: `${asked}; you have ${own.map(words).join(', ')}` };
+  // Codes that a job names are examples of who fits, so a code of one's own excludes nobody.
+  return shared.length > 0 ? { fit: 'yes', text: `Asks for your ${shared.map(words).join(' and ')}` } : null;
 }
 
-type OwnRecord = { service_status: string | null; spouse_of: string | null };
-
 /** The company's badges that apply to the seeker, by their military record. */
-export function matchBadges(badges: readonly Badge[], { service_status, spouse_of }: OwnRecord): Line[] {
-  const is_spouse = service_status === 'spouse' || spouse_of !== null;
-  const has_served = service_status !== null && service_status !== 'spouse';
-  const own = { veteran: has_served, 'military-spouse': is_spouse };
+export function matchBadges(badges: readonly Badge[], record: Pick<OwnRecord, 'statuses'>): Line[] {
+  const own = { veteran: hasServed(record), 'military-spouse': isSpouse(record) };
   return (['veteran', 'military-spouse'] as const)
     .filter((badge) => badges.includes(badge) && own[badge])
     .map((badge) => ({ fit: 'yes', text: `${BADGE_LABELS[badge]}, which fits your service record` }));

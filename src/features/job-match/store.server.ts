@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { SERVICE_STATUSES } from '#features/military-record/rules.ts';
 import { BADGES } from '#rules/badges.ts';
 import { DEFAULT_RADIUS_MILES } from '#rules/constants.ts';
-import { MILITARY_BRANCHES, type MilitaryBranch } from '#rules/military.ts';
+import { MILITARY_BRANCHES } from '#rules/military.ts';
+import { branchOf } from '#rules/service-branch.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { EMPLOYMENT_TYPES, LOCATION_TYPES } from '#rules/work-types.ts';
 import type { Db } from '#server/db/database.ts';
 import { knownSpelling } from '#server/military/known-spelling.ts';
 import type { WorkWishes } from './contract.ts';
-import { WEIGHTS } from './rules.ts';
+import { type OwnRecord, WEIGHTS } from './rules.ts';
 import { STATEMENT_NAMES } from './statements.ts';
 
 // Unknown names, such as former ones, are dropped.
@@ -86,7 +88,15 @@ export async function findJob(db: Db, site: SiteCode, posting_id: string) {
       'p.pay_currency',
       'p.hours_per_week',
     ])
-    .select(['p.company_values', 'p.clearance', 'p.military_codes', 'c.values'])
+    .select([
+      'p.company_values',
+      'p.clearance',
+      'p.clearance_need',
+      'p.clearance_interim',
+      'p.polygraph',
+      'p.keeps_move',
+    ])
+    .select(['p.military_codes', 'c.values'])
     .where('p.posting_id', '=', posting_id)
     .where('p.site', '=', site)
     .executeTakeFirst();
@@ -120,14 +130,24 @@ export function findSeeker(db: Db, seeker_id: string) {
     .executeTakeFirstOrThrow();
 }
 
+const NO_RECORD: OwnRecord = {
+  clearance: null,
+  clearance_state: null,
+  polygraph: null,
+  statuses: [],
+  next_move: '',
+  needs_portable_work: false,
+};
+
 /** The seeker's clearance and service; null if not entered. */
-export async function findOwnRecord(db: Db, seeker_id: string) {
+export async function findOwnRecord(db: Db, seeker_id: string): Promise<OwnRecord> {
   const record = await db
     .selectFrom('military_record')
-    .select(['clearance', 'clearance_expired as is_expired', 'service_status', 'spouse_of'])
+    .select(['clearance', 'clearance_state', 'polygraph', 'statuses', 'next_move', 'needs_portable_work'])
     .where('seeker_id', '=', seeker_id)
     .executeTakeFirst();
-  return record ?? { clearance: null, is_expired: false, service_status: null, spouse_of: null };
+  if (!record) return NO_RECORD;
+  return { ...record, statuses: SERVICE_STATUSES.filter((status) => record.statuses.includes(status)) };
 }
 
 /** The seeker's codes as jobs write them, `army:25B`; codes without a branch as `25B`, in the spelling of each branch. */
@@ -135,15 +155,16 @@ export async function findOwnCodes(db: Db, seeker_id: string): Promise<string[]>
   const rows = await db
     .selectFrom('military_record_code as held')
     .innerJoin('military_record as record', 'record.seeker_id', 'held.seeker_id')
-    .select(['held.code', sql<MilitaryBranch | null>`coalesce(held.branch, record.branch)`.as('branch')])
+    .select(['held.code', 'held.branch', 'record.component'])
     .where('held.seeker_id', '=', seeker_id)
     .orderBy('held.number')
     .execute();
-  return rows.flatMap(({ branch, code }) =>
-    branch
+  return rows.flatMap(({ branch: told, code, component }) => {
+    const branch = told ?? (component && branchOf(component));
+    return branch
       ? [`${branch}:${knownSpelling(branch, code)}`]
-      : [...new Set(MILITARY_BRANCHES.map((each) => knownSpelling(each, code)))],
-  );
+      : [...new Set(MILITARY_BRANCHES.map((each) => knownSpelling(each, code)))];
+  });
 }
 
 type Spot = { lat: number; lon: number };

@@ -2,7 +2,7 @@ import type { Job } from '#features/jobs/contract.ts';
 import { hoursWords } from '#features/jobs/words.ts';
 import { logoPicturePath } from '#features/share-pictures/rules.ts';
 import type { Badge } from '#rules/badges.ts';
-import { CLEARANCE_LABELS } from '#rules/commitments.ts';
+import { askedClearanceWords } from '#rules/clearance.ts';
 import { COUNTRIES } from '#rules/countries.ts';
 import { type Education, eligibilityWords, requiresBoth } from '#rules/requirements.ts';
 import { richTextToHtml } from '#rules/rich-text-html.ts';
@@ -133,11 +133,11 @@ const COMMITMENTS: Partial<Record<Badge, string>> = {
   'military-spouse': 'MilitarySpouseCommit',
 };
 
-function commitmentsOf({ benefits, clearance, badges }: Job) {
+function commitmentsOf({ benefits, badges, ...job }: Job) {
   const commitments = badges.flatMap((badge) => COMMITMENTS[badge] ?? []);
   return {
     ...(benefits.length > 0 ? { jobBenefits: benefits.join(', ') } : {}),
-    ...(clearance === 'none' ? {} : { securityClearanceRequirement: CLEARANCE_LABELS[clearance] }),
+    ...(job.clearance === 'none' ? {} : { securityClearanceRequirement: askedClearanceWords(job) }),
     ...(commitments.length > 0 ? { specialCommitments: commitments } : {}),
   };
 }

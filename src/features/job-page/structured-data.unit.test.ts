@@ -51,6 +51,9 @@ const aJob: Job = {
   badges: [],
   benefits: [],
   clearance: 'none',
+  clearance_need: 'hold',
+  clearance_interim: false,
+  polygraph: null,
   military_codes: [],
   work_from: null,
   work_from_states: [],
@@ -70,7 +73,7 @@ it('includes benefits, clearance and special commitments if stated', () => {
   });
   expect(said).toMatchObject({
     jobBenefits: 'Paid time off, Boots',
-    securityClearanceRequirement: 'Top Secret/SCI',
+    securityClearanceRequirement: 'Must hold a Top Secret/SCI clearance',
     specialCommitments: ['VeteranCommit', 'MilitarySpouseCommit'],
   });
   for (const field of ['jobBenefits', 'securityClearanceRequirement', 'specialCommitments'])

@@ -4,7 +4,8 @@ import { type Answer, endpoint } from '#api/endpoint.ts';
 import { jobCardSchema } from '#features/jobs/contract.ts';
 import { BADGES } from '#rules/badges.ts';
 import { CATEGORIES } from '#rules/categories.ts';
-import { BENEFIT_SLUGS, HELD_CLEARANCES, SPOUSE_FRIENDLY } from '#rules/commitments.ts';
+import { HELD_CLEARANCES, TAKEN_POLYGRAPHS } from '#rules/clearance.ts';
+import { BENEFIT_SLUGS, SPOUSE_FRIENDLY } from '#rules/commitments.ts';
 import { DEFAULT_RADIUS_MILES } from '#rules/constants.ts';
 import { JOB_SORTS } from '#rules/job-sorts.ts';
 import { LAST_PAGE } from '#rules/list-pages.ts';
@@ -93,8 +94,10 @@ export const searchQuery = z.strictObject({
   badge: several(z.enum(BADGES)).catch([]).default([]),
   /** On mh: jobs that require this clearance or a higher one. */
   clearance: clearance.optional().catch(undefined),
-  /** On mh: jobs that require this clearance or a lower one. */
+  /** On mh: jobs that ask for this clearance, for one that it includes, or only for the ability to get one. */
   clearance_held: clearance.optional().catch(undefined),
+  /** On mh: jobs that ask for one of these polygraphs. */
+  polygraph: several(z.enum(TAKEN_POLYGRAPHS)).catch([]).default([]),
   /** Company names in any spelling. Anonymous jobs are not found. */
   company: several(company).catch([]).default([]),
   level: several(z.enum(LEVELS)).catch([]).default([]),
@@ -144,6 +147,7 @@ export const strictSearch = searchQuery.extend({
   days: strictly(days),
   clearance: strictly(clearance),
   clearance_held: strictly(clearance),
+  polygraph: eachOf(z.enum(TAKEN_POLYGRAPHS)),
   company: eachOf(company),
   level: eachOf(z.enum(LEVELS)),
   education: strictly(education),
@@ -178,7 +182,7 @@ export const searchJobs = endpoint({
   method: 'GET',
   path: '/api/search',
   summary:
-    'Searches the live postings of this site by words, places, minimum pay, type, category, age, badges, company, level, education, benefits, shifts, work authorization and (on mh) clearance, military code and military spouse fit. Ten per page, with facets.',
+    'Searches the live postings of this site by words, places, minimum pay, type, category, age, badges, company, level, education, benefits, shifts, work authorization and (on mh) clearance, polygraph, military code and military spouse fit. Ten per page, with facets.',
   access: 'public',
   query: strictSearch,
   answer: z.object({
@@ -208,8 +212,10 @@ export const searchJobs = endpoint({
       badge: facet,
       /** On mh; counts jobs that require this clearance or a higher one. */
       clearance: facet,
-      /** On mh; counts jobs that require this clearance or a lower one. */
+      /** On mh; counts jobs that are open to holders of this clearance. */
       clearance_held: facet,
+      /** On mh. */
+      polygraph: facet,
       level: facet,
       /** Counts jobs that require this education or less. */
       education: facet,
@@ -242,6 +248,8 @@ export const searchJobs = endpoint({
         where: z.array(z.string()),
         badge: z.array(z.enum(BADGES)),
         clearance: z.enum(HELD_CLEARANCES).optional(),
+        clearance_held: z.enum(HELD_CLEARANCES).optional(),
+        polygraph: z.array(z.enum(TAKEN_POLYGRAPHS)),
         employment_type: z.array(z.enum(EMPLOYMENT_TYPES)),
         pay: z.int().optional(),
         /** On mh: the codes in `q`: `11B`, `25B network`, `HM San Diego`. */

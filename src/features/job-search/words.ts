@@ -1,11 +1,5 @@
-import {
-  BENEFIT_SLUGS,
-  BENEFITS,
-  CLEARANCE_LABELS,
-  CLEARANCES,
-  SPOUSE_FRIENDLY,
-  SPOUSE_LABELS,
-} from '#rules/commitments.ts';
+import { CLEARANCE_LABELS, clearancesFrom, HELD_CLEARANCES, POLYGRAPH_LABELS, POLYGRAPHS } from '#rules/clearance.ts';
+import { BENEFIT_SLUGS, BENEFITS, SPOUSE_FRIENDLY, SPOUSE_LABELS } from '#rules/commitments.ts';
 import { HOURS_PER_YEAR } from '#rules/constants.ts';
 import { militaryCodeLookedFor, militaryCodeWords } from '#rules/military-code.ts';
 import {
@@ -49,14 +43,21 @@ export function payLabel(value: string): string {
 }
 
 export function clearanceLabel(value: string): string {
-  const clearance = CLEARANCES.find((each) => each === value);
-  return clearance ? `${CLEARANCE_LABELS[clearance]} or higher` : value;
+  const clearance = HELD_CLEARANCES.find((each) => each === value);
+  if (!clearance) return value;
+  return clearancesFrom(clearance).length > 1
+    ? `${CLEARANCE_LABELS[clearance]} or higher`
+    : CLEARANCE_LABELS[clearance];
 }
 
 export function heldClearanceLabel(value: string): string {
-  const clearance = CLEARANCES.find((each) => each === value);
-  if (!clearance) return value;
-  return clearance === 'confidential' ? CLEARANCE_LABELS[clearance] : `${CLEARANCE_LABELS[clearance]} or lower`;
+  const clearance = HELD_CLEARANCES.find((each) => each === value);
+  return clearance ? `Open to holders of ${CLEARANCE_LABELS[clearance]}` : value;
+}
+
+export function polygraphLabel(value: string): string {
+  const polygraph = POLYGRAPHS.find((each) => each === value);
+  return polygraph ? POLYGRAPH_LABELS[polygraph] : value;
 }
 
 export function levelLabel(value: string): string {

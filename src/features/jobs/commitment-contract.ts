@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { badgeSchema } from '#api/badge.ts';
 import { BADGES } from '#rules/badges.ts';
-import { CLEARANCES, LONGEST_BENEFIT, MOST_BENEFITS } from '#rules/commitments.ts';
+import { CLEARANCE_NEEDS, CLEARANCES, POLYGRAPHS } from '#rules/clearance.ts';
+import { LONGEST_BENEFIT, MOST_BENEFITS } from '#rules/commitments.ts';
 import { firstCharacters } from '#rules/first-characters.ts';
 import { MOST_MILITARY_CODES, militaryCodeFrom } from '#rules/military-code.ts';
 
 const once = (texts: readonly string[]) => [...new Set(texts.filter((text) => text !== ''))];
 
-/** Input fields for what an employer offers besides the work; the last three only on mh. */
+/** Input fields for what an employer offers besides the work; from `clearance` on only on mh. */
 export const commitmentFields = {
   /** Groups the employer welcomes. */
   badges: z
@@ -19,6 +20,11 @@ export const commitmentFields = {
     .transform(once)
     .refine((benefits) => benefits.length <= MOST_BENEFITS, `Enter at most ${MOST_BENEFITS} benefits.`),
   clearance: z.enum(CLEARANCES),
+  clearance_need: z.enum(CLEARANCE_NEEDS, 'Choose whether applicants must hold it.'),
+  /** An interim clearance is enough. */
+  clearance_interim: z.boolean(),
+  /** Null if not said. */
+  polygraph: z.enum(POLYGRAPHS, 'Choose a polygraph.').nullable(),
   /** 'Army 25B' or `army:25B`, stored as the latter. */
   military_codes: z
     .array(z.string().trim())
@@ -43,6 +49,9 @@ export const shownCommitments = {
   badges: z.array(z.enum(BADGES)),
   benefits: z.array(z.string()),
   clearance: z.enum(CLEARANCES),
+  clearance_need: z.enum(CLEARANCE_NEEDS),
+  clearance_interim: z.boolean(),
+  polygraph: z.enum(POLYGRAPHS).nullable(),
   /** Branch and code: `army:25B`. */
   military_codes: z.array(z.string()),
   keeps_move: z.boolean(),

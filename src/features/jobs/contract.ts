@@ -36,6 +36,9 @@ export const jobCardSchema = z.object({
   experience_months: shownRequirements.experience_months,
   badges: shownCommitments.badges,
   clearance: shownCommitments.clearance,
+  clearance_need: shownCommitments.clearance_need,
+  clearance_interim: shownCommitments.clearance_interim,
+  polygraph: shownCommitments.polygraph,
   ...shownWorkFrom,
   keeps_move: z.boolean(),
   /** Whether its company pays to feature it. In a search by best match, only if that moved it up. */

@@ -1,6 +1,6 @@
 import { BADGE_HOLDERS, BADGES } from '#rules/badges.ts';
 import { CATEGORY_LABELS, isCategory } from '#rules/categories.ts';
-import { CLEARANCE_LABELS } from '#rules/commitments.ts';
+import { clearanceName, POLYGRAPH_LABELS } from '#rules/clearance.ts';
 import { type WorkFrom, workFromWords } from '#rules/work-from.ts';
 import { placeNamed } from '#rules/work-place.ts';
 import type { JobCard } from './contract.ts';
@@ -19,17 +19,35 @@ export function badgeHolders(value: string): string {
   return badge ? BADGE_HOLDERS[badge] : value;
 }
 
-type Marked = Pick<JobCard, 'experience_months' | 'badges' | 'clearance' | 'keeps_move'> & WorkFrom;
+type Marked = Pick<
+  JobCard,
+  'experience_months' | 'badges' | 'clearance' | 'clearance_need' | 'polygraph' | 'keeps_move'
+> &
+  WorkFrom;
 
 /** Short facts that decide whether a job is worth a look, the most important first, since a narrow card cuts the end off. */
-export function marksOf({ experience_months, badges, clearance, keeps_move, ...job }: Marked): string[] {
+export function marksOf({ experience_months, badges, keeps_move, ...job }: Marked): string[] {
   const work_from = workFromWords(job);
   return [
-    ...(clearance === 'none' ? [] : [`${CLEARANCE_LABELS[clearance]} clearance`]),
+    ...clearanceMarks(job),
     ...(experience_months === 0 ? ['No experience needed'] : []),
     ...(work_from === '' ? [] : [work_from]),
     ...(keeps_move ? ['Keep the job if you move'] : []),
     ...(badges.length > 0 ? [`Welcomes ${badges.map((badge) => BADGE_HOLDERS[badge]).join(', ')}`] : []),
+  ];
+}
+
+/** 'Secret clearance', 'CI polygraph'; 'Can get a Secret clearance' where applicants need not hold it yet. */
+function clearanceMarks({
+  clearance,
+  clearance_need,
+  polygraph,
+}: Pick<Marked, 'clearance' | 'clearance_need' | 'polygraph'>) {
+  if (clearance === 'none') return [];
+  const name = clearanceName(clearance);
+  return [
+    clearance_need === 'hold' ? name : `Able to get ${clearance === 'public_trust' ? name : `a ${name}`}`,
+    ...(polygraph === null || polygraph === 'none' ? [] : [POLYGRAPH_LABELS[polygraph]]),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { DONE } from '#api/endpoint.ts';
-import { findService, saveService } from '#features/profile/doors.server.ts';
+import { saveService } from '#features/profile/doors.server.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { implement } from '#server/http/implement.ts';
 import { changedMeanwhile, found, notFound } from '#server/http/problems.ts';
@@ -29,7 +29,7 @@ export const militaryRecordApi = [
   implement(contract.updateMilitaryRecord, async ({ body, db, user, scope }) => {
     checkSite(scope.site);
     if (!(await saveRecord(db, user.userId, body))) throw changedMeanwhile();
-    await saveService(db, user.userId, serviceOf(body, await findService(db, user.userId)));
+    await saveService(db, user.userId, serviceOf(body));
     return findRecord(db, user.userId);
   }),
 

@@ -17,8 +17,8 @@ const onMh = () => aSeeker(database, { site: 'mh' });
 beforeAll(() => loadOwnCodes(database.pool));
 
 const RECORD = {
-  service_status: 'veteran',
-  branch: 'marine_corps',
+  statuses: ['guard_reserve', 'veteran', 'spouse'],
+  component: 'Marine Corps Reserve',
   rank: 'Sergeant',
   codes: [
     { branch: 'marine_corps', code: '0311', started: 'June 2010', ended: '2014' },
@@ -26,9 +26,18 @@ const RECORD = {
     { branch: 'navy', code: '0311', started: '', ended: '' },
   ],
   clearance: 'secret',
-  clearance_expired: true,
-  clearance_until: '2019-03',
+  clearance_state: 'expired',
+  investigated: '2019-03',
+  polygraph: 'ci',
+  polygraph_on: '2018',
+  separation: '2027-03',
+  terminal_leave: '2027-01',
+  available_from: '2027-02',
   spouse_of: 'active_duty',
+  member_component: 'Space Force',
+  member_rank: 'Captain',
+  member_codes: '13S',
+  shows_spouse: true,
   next_move: '2027-06',
   needs_portable_work: true,
 };
@@ -49,7 +58,7 @@ const drop = (person: Person, sentence_id: string) =>
 describe('200', () => {
   it('stores a record, changes it, and deletes it with its sentences', async () => {
     const seeker = await onMh();
-    expect((await get(seeker)).body).toMatchObject({ version: 0, service_status: null, codes: [], sentences: [] });
+    expect((await get(seeker)).body).toMatchObject({ version: 0, statuses: [], codes: [], sentences: [] });
     expect((await put(seeker)).status).toBe(200);
     const { body } = await get(seeker);
     expect(body).toMatchObject({ ...RECORD, codes: expect.anything(), version: 1 });
@@ -57,8 +66,9 @@ describe('200', () => {
       { branch: 'marine_corps', code: '0311', started: '2010-06', ended: '2014' },
       { branch: 'navy', code: '0311', started: '', ended: '' },
     ]);
-    await put(seeker, { service_status: '', codes: [], clearance: '' }, 1);
-    expect((await get(seeker)).body).toMatchObject({ version: 2, service_status: null, codes: [], clearance: null });
+    await put(seeker, { statuses: [], shows_spouse: false, codes: [], clearance: '', polygraph: '' }, 1);
+    const emptied = { version: 2, statuses: [], codes: [], clearance: null, polygraph: null };
+    expect((await get(seeker)).body).toMatchObject(emptied);
     await keep(seeker, 'Led [number] people.');
     for (const _ of [1, 2]) expect((await remove(seeker)).status).toBe(200);
     expect((await get(seeker)).body).toMatchObject({ version: 0, rank: '', sentences: [] });
@@ -68,9 +78,10 @@ describe('200', () => {
     const seeker = await onMh();
     const told = async () => (await api.call(seeker, getSeekerProfile, {}, 'mh')).body.military;
     await saveService(seeker.id, { branch: 'Army National Guard', rank: 'SGT', codes: ['ELEVEN BRAVO'] });
-    await put(seeker, { branch: 'army', rank: 'Staff Sergeant', codes: [{ ...RECORD.codes[0], code: '11B' }] });
+    const codes = [{ ...RECORD.codes[0], code: '11B' }];
+    await put(seeker, { component: 'Army National Guard', rank: 'Staff Sergeant', codes });
     expect(await told()).toEqual({ branch: 'Army National Guard', rank: 'Staff Sergeant', codes: ['11B'] });
-    await put(seeker, { branch: 'navy', codes: [] }, 1);
+    await put(seeker, { component: 'Navy', codes: [] }, 1);
     expect(await told()).toMatchObject({ branch: 'Navy', codes: [] });
     await remove(seeker);
     expect(await told()).toBeNull();
@@ -83,7 +94,7 @@ describe('200', () => {
       { branch: null, code: 'HM2', started: '', ended: '' },
       { branch: 'navy', code: '92A', started: '', ended: '' },
     ];
-    expect((await put(seeker, { branch: null, codes })).status).toBe(200);
+    expect((await put(seeker, { component: null, codes })).status).toBe(200);
     const { body } = await get(seeker);
     expect(body.codes).toMatchObject([
       { code: '92A', started: '2010' },
@@ -159,7 +170,11 @@ describe('409 and 422 leave everything as it was', () => {
     ['an end before the start', { codes: [{ code: '11B', started: '2015', ended: '2014-12' }] }, 'codes.0.ended'],
     ['a start in the future', { codes: [{ code: '11B', started: '2050' }] }, 'codes.0.started'],
     ['an invalid month', { next_move: 'soon' }, 'next_move'],
-    ['an invalid status', { service_status: 'admiral' }, 'service_status'],
+    ['an invalid status', { statuses: ['admiral'] }, 'statuses.0'],
+    ['an unknown branch', { component: 'Starfleet' }, 'component'],
+    ['an investigation in the future', { investigated: '2090' }, 'investigated'],
+    ['own service of somebody who ticked none', { statuses: ['spouse'] }, 'component'],
+    ['a shown spouse who ticked none', { statuses: ['veteran'] }, 'shows_spouse'],
     ['a rank of a thousand letters', { rank: 'x'.repeat(1000) }, 'rank'],
     ['eleven codes', { codes: Array.from({ length: 11 }, () => ({ code: '11B' })) }, 'codes'],
   ])('%s', async (_case, values, field) => {

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { done, endpoint, id } from '#api/endpoint.ts';
 import { month } from '#features/person/contract.ts';
 import { ENDS_BEFORE_START, endsBeforeStart } from '#features/person/rules.ts';
-import { CLEARANCES } from '#rules/commitments.ts';
+import { CLEARANCE_STATES, CLEARANCES, POLYGRAPHS } from '#rules/clearance.ts';
 import { MILITARY_BRANCHES } from '#rules/military.ts';
-import { MOST_CODES, SERVICE_STATUSES, SPOUSE_OF } from './rules.ts';
+import { SERVICE_BRANCHES } from '#rules/service-branch.ts';
+import { MOST_CODES, recordProblems, SERVICE_STATUSES, SPOUSE_OF } from './rules.ts';
 
 const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
 const line = (longest: number) =>
@@ -38,8 +39,11 @@ const code = z
   });
 
 const recordFields = {
-  service_status: oneOf(SERVICE_STATUSES),
-  branch: oneOf(MILITARY_BRANCHES),
+  statuses: z
+    .array(z.enum(SERVICE_STATUSES))
+    .default([])
+    .transform((ticked) => SERVICE_STATUSES.filter((status) => ticked.includes(status))),
+  component: oneOf(SERVICE_BRANCHES),
   rank: line(60).default(''),
   /** Entries without a code are dropped. */
   codes: z
@@ -48,10 +52,25 @@ const recordFields = {
     .default([])
     .transform((codes) => codes.flatMap((each) => parted(each.code).map((one) => ({ ...each, code: one }))))
     .refine((codes) => codes.length <= MOST_CODES, { error: `Use at most ${MOST_CODES} codes.` }),
+  /** The month in which the service ends. */
+  separation: month('planned'),
+  /** The month in which terminal leave starts. */
+  terminal_leave: month('planned'),
+  /** The month from which a new job can start. */
+  available_from: month('planned'),
   clearance: oneOf(CLEARANCES),
-  clearance_expired: z.boolean().default(false),
-  clearance_until: month('planned'),
+  clearance_state: oneOf(CLEARANCE_STATES),
+  /** The month in which the last investigation was closed. */
+  investigated: month('begun'),
+  polygraph: oneOf(POLYGRAPHS),
+  polygraph_on: month('begun'),
   spouse_of: oneOf(SPOUSE_OF),
+  /** The service member of a spouse. Employers never see these. */
+  member_component: oneOf(SERVICE_BRANCHES),
+  member_rank: line(60).default(''),
+  member_codes: line(500).default(''),
+  /** Whether applications may say that the person is a military spouse. */
+  shows_spouse: z.boolean().default(false),
   /** The month of the next move on orders. */
   next_move: month('planned'),
   needs_portable_work: z.boolean().default(false),
@@ -66,8 +85,8 @@ const sentenceSchema = z.object({
 export type KeptSentence = z.infer<typeof sentenceSchema>;
 
 const recordSchema = z.object({
-  service_status: z.enum(SERVICE_STATUSES).nullable(),
-  branch: z.enum(MILITARY_BRANCHES).nullable(),
+  statuses: z.array(z.enum(SERVICE_STATUSES)),
+  component: z.enum(SERVICE_BRANCHES).nullable(),
   rank: z.string(),
   codes: z.array(
     z.object({
@@ -77,10 +96,19 @@ const recordSchema = z.object({
       ended: z.string(),
     }),
   ),
+  separation: z.string(),
+  terminal_leave: z.string(),
+  available_from: z.string(),
   clearance: z.enum(CLEARANCES).nullable(),
-  clearance_expired: z.boolean(),
-  clearance_until: z.string(),
+  clearance_state: z.enum(CLEARANCE_STATES).nullable(),
+  investigated: z.string(),
+  polygraph: z.enum(POLYGRAPHS).nullable(),
+  polygraph_on: z.string(),
   spouse_of: z.enum(SPOUSE_OF).nullable(),
+  member_component: z.enum(SERVICE_BRANCHES).nullable(),
+  member_rank: z.string(),
+  member_codes: z.string(),
+  shows_spouse: z.boolean(),
   next_move: z.string(),
   needs_portable_work: z.boolean(),
   /** 0 while there is no record. */
@@ -108,7 +136,10 @@ export const updateMilitaryRecord = endpoint({
   summary: 'Replaces the caller’s military record, or creates it with version 0. 409 if it changed since it was read',
   access: 'seeker',
   audit: 'seeker.military-record-updated',
-  body: z.strictObject({ ...recordFields, version: z.int().min(0) }),
+  body: z.strictObject({ ...recordFields, version: z.int().min(0) }).superRefine((record, context) => {
+    for (const [field, message] of Object.entries(recordProblems(record)))
+      context.addIssue({ code: 'custom', path: [field], message });
+  }),
   answer: recordSchema,
 });
 

@@ -1,7 +1,8 @@
 import { monthShown } from '#features/person/rules.ts';
+import { branchOf, SERVICE_BRANCHES } from '#rules/service-branch.ts';
 import { textOf } from '#web/form-answer.ts';
 import type { MilitaryRecord } from './contract.ts';
-import { branchOf, MOST_CODES } from './rules.ts';
+import { MOST_CODES } from './rules.ts';
 
 /** The fields of one row of the form. */
 export type CodeRow = { branch: string; code: string; started: string; ended: string };
@@ -32,10 +33,11 @@ export function recordFromProfile({
   branch: name,
   rank,
   codes,
-}: ProfileService): Pick<MilitaryRecord, 'branch' | 'rank' | 'codes'> {
+}: ProfileService): Pick<MilitaryRecord, 'component' | 'rank' | 'codes'> {
   const branch = branchOf(name);
+  const component = SERVICE_BRANCHES.find((each) => each === name) ?? null;
   const rows = codes.slice(0, MOST_CODES).map((code) => ({ branch, code: code.toUpperCase(), started: '', ended: '' }));
-  return { branch, rank, codes: rows };
+  return { component, rank, codes: rows };
 }
 
 /** Rows as typed, from the values of a rejected form. */
@@ -48,6 +50,25 @@ export function typedRows(values: Record<string, string>): CodeRow[] {
     });
 }
 
+/** The boxes of the form that hold one text or choice. */
+export const TEXT_BOXES = [
+  'component',
+  'rank',
+  'separation',
+  'terminal_leave',
+  'available_from',
+  'clearance',
+  'clearance_state',
+  'investigated',
+  'polygraph',
+  'polygraph_on',
+  'spouse_of',
+  'member_component',
+  'member_rank',
+  'member_codes',
+  'next_move',
+] as const satisfies (keyof MilitaryRecord)[];
+
 /** The form as a body for `updateMilitaryRecord`. Rows with dates but no code are kept, so that the code is reported as missing. */
 export function recordOf(form: FormData) {
   const text = (name: string) => textOf(form, name);
@@ -56,15 +77,10 @@ export function recordOf(form: FormData) {
     Object.fromEntries(BOXES.map((box) => [box, text(`codes.${at}.${box}`)])),
   );
   return {
-    service_status: text('service_status'),
-    branch: text('branch'),
-    rank: text('rank'),
+    ...Object.fromEntries(TEXT_BOXES.map((name) => [name, text(name)])),
+    statuses: form.getAll('statuses'),
     codes,
-    clearance: text('clearance'),
-    clearance_expired: form.has('clearance_expired'),
-    clearance_until: text('clearance_until'),
-    spouse_of: text('spouse_of'),
-    next_move: text('next_move'),
+    shows_spouse: form.has('shows_spouse'),
     needs_portable_work: form.has('needs_portable_work'),
     version: Number(text('version')),
   };

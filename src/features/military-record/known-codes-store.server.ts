@@ -1,12 +1,14 @@
 import { MILITARY_BRANCHES } from '#rules/military.ts';
+import { branchOf } from '#rules/service-branch.ts';
 import type { Db } from '#server/db/database.ts';
 import { spellingsOf } from '#server/military/known-spelling.ts';
 import type { MilitaryRecord } from './contract.ts';
 
-type Record = Pick<MilitaryRecord, 'branch' | 'codes'>;
+type Record = Pick<MilitaryRecord, 'component' | 'codes'>;
 
 /** Indexes of codes that are not listed in their branch, or in any branch if none is given. */
-export async function findUnknown(db: Db, { branch, codes }: Record): Promise<number[]> {
+export async function findUnknown(db: Db, { component, codes }: Record): Promise<number[]> {
+  const branch = component && branchOf(component);
   const meanings = codes.map((each) => {
     const own = each.branch ?? branch;
     return (own ? [own] : MILITARY_BRANCHES).flatMap((one) =>

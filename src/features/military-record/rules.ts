@@ -1,34 +1,56 @@
-import { BRANCH_LABELS, MILITARY_BRANCHES, type MilitaryBranch } from '#rules/military.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
+import type { ServiceBranch } from '#rules/service-branch.ts';
 
-export const SERVICE_STATUSES = ['veteran', 'active_duty', 'guard_reserve', 'spouse'] as const;
+/** People tick all that apply: a veteran may be in the Guard and married to a service member. */
+export const SERVICE_STATUSES = [
+  'active_duty',
+  'guard_reserve',
+  'veteran',
+  'retiree',
+  'spouse',
+  'surviving_spouse',
+] as const;
+type ServiceStatus = (typeof SERVICE_STATUSES)[number];
+const OF_SPOUSES: readonly ServiceStatus[] = ['spouse', 'surviving_spouse'];
 export const SPOUSE_OF = ['active_duty', 'guard_reserve', 'veteran', 'fallen'] as const;
 
 export const MOST_CODES = 10;
 const MOST_SENTENCES = 100;
 
-/** The branch of a name such as 'Army National Guard'. */
-export const branchOf = (name: string): MilitaryBranch | null =>
-  MILITARY_BRANCHES.find((each) => name.toLowerCase().includes(BRANCH_LABELS[each].toLowerCase())) ?? null;
+type Statuses = { statuses: readonly ServiceStatus[] };
 
-type Statuses = { service_status: string | null; spouse_of: string | null };
+/** Whether a person ticked no status but that of a spouse. Their record then has no service of their own. */
+export const isSpouseAlone = ({ statuses }: Statuses): boolean =>
+  statuses.length > 0 && statuses.every((status) => OF_SPOUSES.includes(status));
 
-/**
- * Whether branch, rank and codes of a record are those of the spouse's service member. Spouses who served themselves choose their own
- * status.
- */
-export const isServiceMembers = ({ service_status, spouse_of }: Statuses): boolean =>
-  service_status === 'spouse' || (service_status === null && spouse_of !== null);
+export const isSpouse = ({ statuses }: Statuses): boolean => statuses.some((status) => OF_SPOUSES.includes(status));
+export const hasServed = ({ statuses }: Statuses): boolean => statuses.some((status) => !OF_SPOUSES.includes(status));
 
-type Service = { branch: string; rank: string; codes: string[] };
-type RecordedService = Statuses & { branch: MilitaryBranch | null; rank: string; codes: { code: string }[] };
+type OwnService = Statuses & {
+  component: ServiceBranch | null;
+  rank: string;
+  codes: readonly { code: string }[];
+  shows_spouse: boolean;
+};
 
-/** The service that is copied into the profile; null without a branch or for a spouse. Keeps the component of `before`, such as the National Guard. */
-export function serviceOf(record: RecordedService, before: Service | null): Service | null {
-  const { branch, rank, codes } = record;
-  if (!branch || isServiceMembers(record)) return null;
-  const name = before && branchOf(before.branch) === branch ? before.branch : BRANCH_LABELS[branch];
-  return { branch: name, rank, codes: [...new Set(codes.map(({ code }) => code))] };
+/** The problem with each field of a record, by its name. */
+export function recordProblems(record: OwnService): Record<string, string> {
+  const { component, rank, codes, shows_spouse } = record;
+  const served = component !== null || rank !== '' || codes.length > 0;
+  return {
+    ...(isSpouseAlone(record) && served
+      ? { component: 'You ticked no service of your own. Tick it too, or clear your branch, rank and codes.' }
+      : {}),
+    ...(shows_spouse && !isSpouse(record)
+      ? { shows_spouse: 'Tick “Military spouse” or “Surviving spouse” first, or clear this.' }
+      : {}),
+  };
+}
+
+/** The service that is copied into the profile; null without a component. */
+export function serviceOf({ component, rank, codes }: OwnService) {
+  if (!component) return null;
+  return { branch: component, rank, codes: [...new Set(codes.map(({ code }) => code))] };
 }
 
 /** Throws `too-many-sentences` if no more sentences can be saved. */

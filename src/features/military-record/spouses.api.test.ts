@@ -16,8 +16,7 @@ import { aPublicPosting } from '../../../tests/factories/hiring.ts';
 import { eventsOf } from '../../../tests/factories/hiring-events.ts';
 import { aSeeker } from '../../../tests/factories/people.ts';
 import { type Person, startApi } from '../../../tests/harness/api.ts';
-import { updateMilitaryRecord } from './contract.ts';
-import { labelOf } from './words.ts';
+import { getMilitaryRecord, updateMilitaryRecord } from './contract.ts';
 
 const MIGRATION = new URL('../../../migrations/0490_service_of_spouses.sql', import.meta.url);
 const api = await startApi();
@@ -38,14 +37,19 @@ beforeAll(async () => {
   ]);
 });
 
-const record = (service_status: string | null, spouse_of: string | null) => ({
-  ...{ service_status, spouse_of, branch: 'army', rank: 'Sergeant', version: 0 },
-  codes: [{ branch: 'army', code: '11B', started: '', ended: '' }],
+const record = (statuses: readonly string[]) => ({
+  ...{ statuses, version: 0, rank: '', codes: [] },
+  ...(statuses.every((status) => status.includes('spouse')) && statuses.length > 0
+    ? { member_component: 'Army', member_rank: 'Sergeant', member_codes: '11B' }
+    : {
+        ...{ component: 'Army', rank: 'Sergeant' },
+        codes: [{ branch: 'army', code: '11B', started: '', ended: '' }],
+      }),
 });
 
-async function someone(service_status: string | null, spouse_of: string | null) {
+async function someone(...statuses: string[]) {
   const seeker = await aSeeker(database, { site: 'mh' });
-  const body = record(service_status, spouse_of) as never;
+  const body = record(statuses) as never;
   expect((await api.call(seeker, updateMilitaryRecord, { body }, 'mh')).status).toBe(200);
   return seeker;
 }
@@ -78,21 +82,20 @@ async function aResume(seeker: Person): Promise<string> {
 }
 
 describe.each([
-  ['veteran', null, true],
-  ['active_duty', null, true],
-  ['guard_reserve', null, true],
-  [null, null, true],
+  [['veteran'], true],
+  [['active_duty'], true],
+  [['guard_reserve', 'retiree'], true],
+  [[], true],
   // Spouses of service members who served themselves.
-  ['veteran', 'active_duty', true],
-  ['guard_reserve', 'fallen', true],
-  ['spouse', null, false],
-  ['spouse', 'active_duty', false],
-  [null, 'veteran', false],
-] as const)('for status %s and spouse of %s', (service_status, spouse_of, is_own) => {
+  [['veteran', 'spouse'], true],
+  [['guard_reserve', 'surviving_spouse'], true],
+  [['spouse'], false],
+  [['surviving_spouse'], false],
+] as const)('for the statuses %j', (statuses, is_own) => {
   const own = is_own ? SERVICE : null;
 
   it(`service is ${is_own ? '' : 'not '}in the profile, in sent applications, and shown to the employer`, async () => {
-    const seeker = await someone(service_status, spouse_of);
+    const seeker = await someone(...statuses);
     const military = await militaryOf(seeker);
     expect(military).toEqual(own);
     const email = await emailOf(seeker);
@@ -105,13 +108,12 @@ describe.each([
     const whole = await archive(seeker);
     expect(JSON.stringify([whole.applications, whole.details]).includes('Army')).toBe(is_own);
     expect(whole.military_record).toMatchObject(
-      is_own ? { branch: 'army', rank: 'Sergeant' } : { service_members_branch: 'army' },
+      is_own ? { component: 'Army', rank: 'Sergeant' } : { component: null, rank: '', member_component: 'Army' },
     );
-    expect('branch' in whole.military_record).toBe(is_own);
   });
 
   it(`service is ${is_own ? '' : 'not '}in résumés and in the match with a job`, async () => {
-    const seeker = await someone(service_status, spouse_of);
+    const seeker = await someone(...statuses);
     const resume_id = await aResume(seeker);
     const { body } = await api.call(seeker, getResume, { params: { resume_id } }, 'mh');
     expect(body.person.military).toEqual(own);
@@ -124,7 +126,7 @@ describe.each([
   });
 
   it(`service in the application form is ${is_own ? 'sent' : 'rejected at its field, with nothing stored'}`, async () => {
-    const seeker = await someone(service_status, spouse_of);
+    const seeker = await someone(...statuses);
     const email = await emailOf(seeker);
     const applied = await api.call(seeker, createApplication, sent({ email, military: SERVICE }), 'mh');
     const resume_id = await aResume(seeker);
@@ -141,12 +143,32 @@ describe.each([
 });
 
 it('a new spouse status removes the service from the profile', async () => {
-  const seeker = await someone('veteran', null);
+  const seeker = await someone('veteran');
   expect(await militaryOf(seeker)).toEqual(SERVICE);
-  const body = { ...record('spouse', 'active_duty'), version: 1 } as never;
+  const body = { ...record(['spouse']), version: 1 } as never;
   await api.call(seeker, updateMilitaryRecord, { body }, 'mh');
   expect(await militaryOf(seeker)).toBeNull();
-  expect([labelOf('branch'), labelOf('branch', { is_spouse: true })]).toEqual(['Branch', 'Service member’s branch']);
+});
+
+it('an employer sees a military spouse only if she says so in the application', async () => {
+  const seeker = await someone('spouse');
+  const email = await emailOf(seeker);
+  const told = async (is_military_spouse: boolean, posting: string) => {
+    const applied = await api.call(
+      seeker,
+      createApplication,
+      sent({ email, posting_id: posting, is_military_spouse }),
+      'mh',
+    );
+    const params = { company_id: company.company_id, application_id: applied.body.application_id };
+    return (await api.call(employer, getApplicantDetails, { params }, 'mh')).body;
+  };
+  const [hidden, shown] = [
+    await told(false, await aPublicPosting(database, company)),
+    await told(true, await aPublicPosting(database, company)),
+  ];
+  expect([hidden.is_military_spouse, shown.is_military_spouse]).toEqual([false, true]);
+  expect(JSON.stringify(hidden.profile)).not.toMatch(/spouse|Army/);
 });
 
 it('a spouse status set after an event registration keeps service out of the added application', async () => {
@@ -155,10 +177,10 @@ it('a spouse status set after an event registration keeps service out of the add
   const { company_id } = event.company;
   const admin = await anEmployer(database, event.company);
   const added = async (status: string) => {
-    const seeker = await someone('veteran', null);
+    const seeker = await someone('veteran');
     const resume_id = await aResume(seeker);
     const { registration_id } = await seekerComes(seeker, event.slug, event.company, { resume_id });
-    await api.call(seeker, updateMilitaryRecord, { body: { ...record(status, null), version: 1 } as never }, 'mh');
+    await api.call(seeker, updateMilitaryRecord, { body: { ...record([status]), version: 1 } as never }, 'mh');
     await begins(event.event_id);
     const body = { posting_id: await aPublicPosting(database, event.company) };
     const answer = await api.call(admin, createRegistrantApplication, {
@@ -176,7 +198,7 @@ it('a spouse status set after an event registration keeps service out of the add
 });
 
 it('the migration corrects profiles, résumés and applications of spouses only', async () => {
-  const [spouse, both] = [await someone('veteran', null), await someone('veteran', null)];
+  const [spouse, both] = [await someone('veteran'), await someone('veteran')];
   for (const seeker of [spouse, both]) {
     const email = await emailOf(seeker);
     await api.call(seeker, createApplication, sent({ email, military: SERVICE }), 'mh');
@@ -185,7 +207,7 @@ it('the migration corrects profiles, résumés and applications of spouses only'
   await database.asSystem(async (db) => {
     await db
       .updateTable('military_record')
-      .set({ service_status: 'spouse' })
+      .set({ service_status: 'spouse', branch: 'army' })
       .where('seeker_id', '=', spouse.id)
       .execute();
     await db.updateTable('military_record').set({ spouse_of: 'fallen' }).where('seeker_id', '=', both.id).execute();
@@ -206,4 +228,50 @@ it('the migration corrects profiles, résumés and applications of spouses only'
   expect(JSON.stringify(after)).not.toContain('x_military');
   expect(after.resumes[0].work).toEqual([{ name: 'Acme', position: 'Clerk' }]);
   expect(await stored(both)).toEqual(kept);
+});
+
+describe('records of before', () => {
+  const TOLD = readFileSync(new URL('../../../migrations/0973_records_told_truly.sql', import.meta.url), 'utf8');
+
+  it.each([
+    [
+      { service_status: 'veteran', branch: 'army' },
+      { statuses: ['veteran'], component: 'Army', rank: 'SGT' },
+    ],
+    [
+      { service_status: 'guard_reserve', branch: 'air_force', spouse_of: 'active_duty' },
+      { statuses: ['guard_reserve', 'spouse'], component: 'Air National Guard', rank: 'SGT', member_codes: '' },
+    ],
+    [
+      { service_status: 'spouse', branch: 'navy' },
+      { statuses: ['spouse'], component: null, rank: '', member_component: 'Navy', member_rank: 'SGT' },
+    ],
+    [
+      { service_status: null, spouse_of: 'fallen', branch: 'marine_corps' },
+      { statuses: ['surviving_spouse'], member_component: 'Marine Corps', member_codes: '11B 2010–2014, 92A' },
+    ],
+    [
+      { service_status: null, clearance_expired: true },
+      { statuses: [], clearance_state: 'expired' },
+    ],
+  ])('%j become %j', async (before, after) => {
+    const seeker = await aSeeker(database, { site: 'mh' });
+    await database.asSystem(async (db) => {
+      const old = { ...before, seeker_id: seeker.id, rank: 'SGT', clearance: 'secret' } as never;
+      await db.insertInto('military_record').values(old).execute();
+      await db
+        .insertInto('military_record_code')
+        .values([
+          { seeker_id: seeker.id, number: 1, code: '11B', started: '2010', ended: '2014' },
+          { seeker_id: seeker.id, number: 2, code: '92A' },
+        ])
+        .execute();
+      const profile = JSON.stringify({ x_military: { branch: 'Air National Guard', rank: 'SGT', codes: [] } });
+      await db.updateTable('seeker').set({ profile }).where('id', '=', seeker.id).execute();
+    });
+    await database.pool.query(`begin; ${TOLD} commit`);
+    const { body } = await api.call(seeker, getMilitaryRecord, {}, 'mh');
+    expect(body).toMatchObject(after);
+    expect(body.codes).toHaveLength(body.member_component ? 0 : 2);
+  });
 });

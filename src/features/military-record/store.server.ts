@@ -1,16 +1,25 @@
 import { sql } from 'kysely';
-import type { MilitaryBranch } from '#rules/military.ts';
 import type { Db } from '#server/db/database.ts';
 import type { KeptSentence, MilitaryRecord } from './contract.ts';
+import { SERVICE_STATUSES } from './rules.ts';
 
 const COLUMNS = [
-  'service_status',
-  'branch',
+  'statuses',
+  'component',
   'rank',
+  'separation',
+  'terminal_leave',
+  'available_from',
   'clearance',
-  'clearance_expired',
-  'clearance_until',
+  'clearance_state',
+  'investigated',
+  'polygraph',
+  'polygraph_on',
   'spouse_of',
+  'member_component',
+  'member_rank',
+  'member_codes',
+  'shows_spouse',
   'next_move',
   'needs_portable_work',
   'version',
@@ -23,27 +32,40 @@ export async function findRecord(db: Db, seeker_id: string): Promise<MilitaryRec
     .select(COLUMNS)
     .where('seeker_id', '=', seeker_id)
     .executeTakeFirst();
-  return record ? { ...record, codes: await findCodes(db, seeker_id) } : EMPTY;
+  if (!record) return EMPTY;
+  return { ...record, statuses: statusesIn(record), codes: await findCodes(db, seeker_id) };
 }
 
-export async function findStatuses(db: Db, seeker_id: string) {
+export async function findStatuses(db: Db, seeker_id: string): Promise<Pick<MilitaryRecord, 'statuses'>> {
   const record = await db
     .selectFrom('military_record')
-    .select(['service_status', 'spouse_of'])
+    .select('statuses')
     .where('seeker_id', '=', seeker_id)
     .executeTakeFirst();
-  return record ?? { service_status: null, spouse_of: null };
+  return { statuses: record ? statusesIn(record) : [] };
 }
 
+const statusesIn = ({ statuses }: { statuses: readonly string[] }) =>
+  SERVICE_STATUSES.filter((status) => statuses.includes(status));
+
 const EMPTY: MilitaryRecord = {
-  service_status: null,
-  branch: null,
+  statuses: [],
+  component: null,
   rank: '',
   codes: [],
+  separation: '',
+  terminal_leave: '',
+  available_from: '',
   clearance: null,
-  clearance_expired: false,
-  clearance_until: '',
+  clearance_state: null,
+  investigated: '',
+  polygraph: null,
+  polygraph_on: '',
   spouse_of: null,
+  member_component: null,
+  member_rank: '',
+  member_codes: '',
+  shows_spouse: false,
   next_move: '',
   needs_portable_work: false,
   version: 0,
@@ -68,7 +90,7 @@ export async function saveRecord(db: Db, seeker_id: string, { codes, ...record }
   return true;
 }
 
-type Row = Omit<MilitaryRecord, 'codes'> & { branch: MilitaryBranch | null };
+type Row = Omit<MilitaryRecord, 'codes'>;
 
 async function begin(db: Db, seeker_id: string, record: Row): Promise<boolean> {
   const begun = await db

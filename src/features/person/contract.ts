@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { personName, phoneNumber } from '#api/fields.ts';
-import { HELD_CLEARANCES } from '#rules/commitments.ts';
+import { CLEARANCE_STATES, HELD_CLEARANCES, POLYGRAPHS } from '#rules/clearance.ts';
 import { serviceBranch } from '#rules/service-branch.ts';
 import { postalCodeProblem } from '#rules/validation/postal-code.ts';
 import { ENDS_BEFORE_START, endsBeforeStart, type MonthKind, monthProblem, toMonth } from './rules.ts';
@@ -99,11 +99,48 @@ export const personFields = {
   military: military.nullable().default(null),
 };
 
-/** A held security clearance: its level, and how long it is active, as `YYYY-MM`, `YYYY` or empty. */
-export const heldClearance = z.strictObject({ level: z.enum(HELD_CLEARANCES), until: month('planned') });
-export type HeldClearance = z.output<typeof heldClearance>;
-/** A clearance as stored with an application. */
-export const toldClearance = z.object({ level: z.enum(HELD_CLEARANCES), until: z.string() });
+/** An empty choice becomes null. */
+const chosen = <T extends readonly [string, ...string[]]>(values: T) =>
+  z.preprocess((value) => (value === '' ? null : value), z.enum(values).nullable()).default(null);
+
+/** What applicants may add to an application, if the job or the site asks for it. */
+export const toldFields = {
+  /** A held security clearance. Months are `YYYY-MM`, `YYYY` or empty. */
+  clearance: z
+    .strictObject({
+      level: z.enum(HELD_CLEARANCES),
+      state: chosen(CLEARANCE_STATES),
+      investigated: month('begun'),
+      polygraph: chosen(POLYGRAPHS),
+      polygraph_on: month('begun'),
+    })
+    .nullable()
+    .default(null),
+  /** Whether the person is a citizen of the United States, for a job that asks for it by law or contract. */
+  is_citizen: z.boolean().nullable().default(null),
+  /** On mh: the employer may see that the person is a military spouse. */
+  is_military_spouse: z.boolean().default(false),
+  /** On mh: the month from which the person can start. */
+  available_from: month('planned'),
+};
+const toldFacts = z.object(toldFields);
+export type ToldFacts = z.output<typeof toldFacts>;
+
+/** The same as stored with an application. */
+export const toldSchema = z.object({
+  clearance: z
+    .object({
+      level: z.enum(HELD_CLEARANCES),
+      state: z.enum(CLEARANCE_STATES).nullable().default(null),
+      investigated: z.string().default(''),
+      polygraph: z.enum(POLYGRAPHS).nullable().default(null),
+      polygraph_on: z.string().default(''),
+    })
+    .nullable(),
+  is_citizen: z.boolean().nullable(),
+  is_military_spouse: z.boolean(),
+  available_from: z.string(),
+});
 
 export const personSchema = z.strictObject(personFields);
 export type PersonFields = z.output<typeof personSchema>;

@@ -1,4 +1,5 @@
-import { CLEARANCE_LABELS, type HeldClearance } from '#rules/commitments.ts';
+import { CLEARANCE_LABELS, POLYGRAPH_LABELS } from '#rules/clearance.ts';
+import type { ToldFacts } from './contract.ts';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const NOW = /^(?:present|now|today|current|ongoing)$/i;
@@ -26,9 +27,34 @@ function dated(year: string, month: number): string | null {
   return isYear(year) && month >= 1 && month <= 12 ? `${year}-${String(month).padStart(2, '0')}` : null;
 }
 
-/** 'Secret, active until 03/2027'. */
-export const clearanceWords = ({ level, until }: { level: HeldClearance; until: string }): string =>
-  [CLEARANCE_LABELS[level], until && `active until ${monthShown(until)}`].filter(Boolean).join(', ');
+/** 'Secret, active, investigation closed 03/2024, CI polygraph 05/2024'. */
+export function clearanceWords(held: NonNullable<ToldFacts['clearance']>): string {
+  const { level, state, investigated, polygraph, polygraph_on } = held;
+  const tested =
+    polygraph && [POLYGRAPH_LABELS[polygraph].replace('No', 'no'), monthShown(polygraph_on)].join(' ').trim();
+  return [CLEARANCE_LABELS[level], state, investigated && `investigation closed ${monthShown(investigated)}`, tested]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** What was told beside the résumé, as lines of label and value. */
+export function toldLines(told: ToldFacts): [label: string, value: string][] {
+  const { clearance, is_citizen, is_military_spouse, available_from } = told;
+  const lines: [string, string | null][] = [
+    ['Security clearance', clearance && clearanceWords(clearance)],
+    ['Citizen of the United States', is_citizen === null ? null : is_citizen ? 'Yes' : 'No'],
+    ['Available from', monthShown(available_from)],
+    ['Military spouse', is_military_spouse ? 'Yes' : null],
+  ];
+  return lines.flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : []));
+}
+
+export const NOTHING_TOLD: ToldFacts = {
+  clearance: null,
+  is_citizen: null,
+  is_military_spouse: false,
+  available_from: '',
+};
 
 /** `begun` must be in the past; `planned` may be in the future. */
 export type MonthKind = 'begun' | 'planned';

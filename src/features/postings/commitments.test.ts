@@ -18,6 +18,9 @@ const SAID = {
   badges: ['veteran', 'military-spouse'],
   benefits: ['Health insurance', 'Boots and gloves'],
   clearance: 'secret',
+  clearance_need: 'obtain',
+  clearance_interim: false,
+  polygraph: 'ci',
   military_codes: ['Army 25B', 'army:25b', 'USMC 0621'],
   location_type: 'remote',
   work_from: 'any_state',
@@ -93,6 +96,7 @@ describe('200', () => {
         { value: 'military-spouse', count: 1 },
       ],
       clearance: [
+        { value: 'public_trust', count: 1 },
         { value: 'confidential', count: 1 },
         { value: 'secret', count: 1 },
       ],
@@ -162,6 +166,11 @@ describe('422', () => {
     ['military_codes', { military_codes: ['25B'] }],
     ['military_codes', { military_codes: Array.from({ length: 11 }, (_, n) => `Army ${n}B`) }],
     ['clearance', { clearance: 'cosmic' }],
+    ['clearance_need', { clearance: 'secret', clearance_need: 'wish' }],
+    ['clearance_need', { clearance_need: 'obtain' }],
+    ['clearance_interim', { clearance_interim: true }],
+    ['clearance_interim', { clearance: 'secret', clearance_need: 'obtain', clearance_interim: true }],
+    ['polygraph', { polygraph: 'ci' }],
     ['badges.0', { badges: ['scout'] }],
     ['benefits.0', { benefits: ['x'.repeat(61)] }],
     ['benefits', { benefits: Array.from({ length: 21 }, (_, n) => `Benefit ${n}`) }],
@@ -199,6 +208,7 @@ describe('422', () => {
 
   it.each([
     ['clearance', { clearance: 'secret' }],
+    ['polygraph', { polygraph: 'none' }],
     ['military_codes', { military_codes: ['Army 25B'] }],
     ['keeps_move', { keeps_move: true }],
   ])('%s is for postings on mh only', async (field, values) => {

@@ -55,6 +55,9 @@ const SAMPLES: Record<PostingField, unknown> = {
   badges: ['veteran'],
   benefits: ['Boots and gloves'],
   clearance: 'secret',
+  clearance_need: 'hold',
+  clearance_interim: true,
+  polygraph: 'ci',
   military_codes: ['army:25B'],
   keeps_move: true,
 };

@@ -1,3 +1,4 @@
+import type { AskedClearance } from '#rules/clearance.ts';
 import { copyEnding } from '#rules/copy-ending.ts';
 import { placesToFill } from '#rules/place-to-fill.ts';
 import { type Requirements, requiresBoth } from '#rules/requirements.ts';
@@ -111,7 +112,8 @@ export function checkNobodyHired({ outcome, hires, filled_on }: FillResult): voi
 type Checked = Parameters<typeof checkPay>[0] &
   Parameters<typeof checkWorkFrom>[0] &
   Parameters<typeof checkStreet>[0] &
-  Parameters<typeof checkRequirements>[0];
+  Parameters<typeof checkRequirements>[0] &
+  AskedClearance;
 
 /** Everything that drafts and live postings are checked for alike. Throws at the first problem. */
 export function checkPosting(posting: Checked): void {
@@ -119,6 +121,7 @@ export function checkPosting(posting: Checked): void {
   checkWorkFrom(posting);
   checkStreet(posting);
   checkRequirements(posting);
+  checkClearance(posting);
 }
 
 /** Throws if a posting of another site fills in fields that only MissionHire has. */
@@ -128,6 +131,22 @@ export function checkMilitaryFields(site: SiteCode, sent: { readonly [Name in Po
     (name) => fieldOf(name).mh_only && sent[name] !== undefined && String(sent[name]) !== String(BLANK_POSTING[name]),
   );
   if (filled) throw new RuleBroken('only-on-mh', `Only postings on ${SITES.mh.name} can have this.`, filled);
+}
+
+/** What is asked of a clearance needs a clearance, and an interim one has to be held. */
+export function checkClearance({ clearance, clearance_need, clearance_interim, polygraph }: AskedClearance): void {
+  const nothing = 'Choose the clearance first, or clear this.';
+  if (clearance === 'none' && clearance_need !== 'hold')
+    throw new RuleBroken('no-clearance-asked', nothing, 'clearance_need');
+  if (clearance === 'none' && clearance_interim)
+    throw new RuleBroken('no-clearance-asked', nothing, 'clearance_interim');
+  if (clearance === 'none' && polygraph !== null) throw new RuleBroken('no-clearance-asked', nothing, 'polygraph');
+  if (clearance_interim && clearance_need === 'obtain')
+    throw new RuleBroken(
+      'interim-is-held',
+      'Applicants who only have to be able to get the clearance hold no interim one. Clear this.',
+      'clearance_interim',
+    );
 }
 
 export function checkStreet({ location_type, street }: { location_type: string; street: string }): void {

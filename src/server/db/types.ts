@@ -1041,7 +1041,7 @@ export type Tables = {
     service_status: 'veteran' | 'active_duty' | 'guard_reserve' | 'spouse' | null;
     branch: 'army' | 'navy' | 'marine_corps' | 'air_force' | 'coast_guard' | 'space_force' | null;
     rank: Generated<string>;
-    clearance: 'none' | 'confidential' | 'secret' | 'top_secret' | 'ts_sci' | null;
+    clearance: 'none' | 'public_trust' | 'confidential' | 'secret' | 'doe_l' | 'top_secret' | 'doe_q' | 'ts_sci' | null;
     clearance_expired: Generated<boolean>;
     clearance_until: Generated<string>;
     spouse_of: 'active_duty' | 'guard_reserve' | 'veteran' | 'fallen' | null;
@@ -1049,6 +1049,19 @@ export type Tables = {
     needs_portable_work: Generated<boolean>;
     version: Generated<number>;
     updated_at: GeneratedInstant;
+    statuses: Generated<string[]>;
+    component: 'Army' | 'Marine Corps' | 'Navy' | 'Air Force' | 'Space Force' | 'Coast Guard' | 'Army National Guard' | 'Air National Guard' | 'Army Reserve' | 'Navy Reserve' | 'Marine Corps Reserve' | 'Air Force Reserve' | 'Coast Guard Reserve' | null;
+    separation: Generated<string>;
+    terminal_leave: Generated<string>;
+    available_from: Generated<string>;
+    member_component: 'Army' | 'Marine Corps' | 'Navy' | 'Air Force' | 'Space Force' | 'Coast Guard' | 'Army National Guard' | 'Air National Guard' | 'Army Reserve' | 'Navy Reserve' | 'Marine Corps Reserve' | 'Air Force Reserve' | 'Coast Guard Reserve' | null;
+    member_rank: Generated<string>;
+    member_codes: Generated<string>;
+    shows_spouse: Generated<boolean>;
+    clearance_state: 'active' | 'current' | 'expired' | 'eligible' | null;
+    investigated: Generated<string>;
+    polygraph: 'none' | 'ci' | 'full_scope' | null;
+    polygraph_on: Generated<string>;
   };
   military_record_code: {
     seeker_id: string;
@@ -1258,7 +1271,7 @@ export type Tables = {
     updated_at: GeneratedInstant;
     badges: Generated<string[]>;
     benefits: Generated<string[]>;
-    clearance: Generated<'none' | 'confidential' | 'secret' | 'top_secret' | 'ts_sci'>;
+    clearance: Generated<'none' | 'public_trust' | 'confidential' | 'secret' | 'doe_l' | 'top_secret' | 'doe_q' | 'ts_sci'>;
     military_codes: Generated<string[]>;
     portable: Generated<boolean>;
     keeps_move: Generated<boolean>;
@@ -1280,6 +1293,9 @@ export type Tables = {
     work_eligibility: 'sponsorship' | 'authorized' | 'citizen' | null;
     featured_until: Instant | null;
     times_featured: Generated<number>;
+    clearance_need: Generated<'hold' | 'obtain'>;
+    clearance_interim: Generated<boolean>;
+    polygraph: 'none' | 'ci' | 'full_scope' | null;
   };
   posting_activity: {
     posting_id: string;
@@ -1404,7 +1420,7 @@ export type Tables = {
     times_published: Generated<number>;
     badges: Generated<string[]>;
     benefits: Generated<string[]>;
-    clearance: Generated<'none' | 'confidential' | 'secret' | 'top_secret' | 'ts_sci'>;
+    clearance: Generated<'none' | 'public_trust' | 'confidential' | 'secret' | 'doe_l' | 'top_secret' | 'doe_q' | 'ts_sci'>;
     military_codes: Generated<string[]>;
     portable: Generated<boolean>;
     keeps_move: Generated<boolean>;
@@ -1421,6 +1437,9 @@ export type Tables = {
     shifts: Generated<string[]>;
     work_eligibility: 'sponsorship' | 'authorized' | 'citizen' | null;
     featured_until: Instant | null;
+    clearance_need: Generated<'hold' | 'obtain'>;
+    clearance_interim: Generated<boolean>;
+    polygraph: 'none' | 'ci' | 'full_scope' | null;
   };
   purchase_order: {
     company_id: string;

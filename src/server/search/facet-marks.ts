@@ -1,17 +1,15 @@
+import { type Clearance, HELD_CLEARANCES, opensClearance, TAKEN_POLYGRAPHS } from '#rules/clearance.ts';
 import type { JobFacets } from './job-facets.ts';
 
 type Counts = { value: string; count: number }[];
-/** A range of marks, inclusive; without `highest` it has no upper end. */
-type Value = [value: string, lowest: number, highest?: number];
+/** The lowest mark that counts. */
+type Value = [value: string, lowest: number];
 
 /**
  * The marks of a posting are one number: bits 0 to 2 are the step of its pay, 3 to 5 of its age (both from `search_postings`), and higher
- * bits its traits (`posting_traits`). A posting counts for a value if its marks under the mask are within the range.
+ * bits its traits (`posting_traits`). A posting counts for a value if its marks under the mask are at least the lowest.
  */
-const FACETS: Record<
-  'pay' | 'days' | 'badge' | 'spouse' | 'clearance' | 'clearance_held',
-  { mask?: number; values: Value[] }
-> = {
+const FACETS: Record<'pay' | 'days' | 'badge' | 'spouse', { mask?: number; values: Value[] }> = {
   pay: {
     mask: 7,
     values: [
@@ -47,44 +45,57 @@ const FACETS: Record<
       ['keeps_move', 4096],
     ],
   },
-  clearance: {
-    mask: 57_344,
-    values: [
-      ['confidential', 8_192],
-      ['secret', 16_384],
-      ['top_secret', 24_576],
-      ['ts_sci', 32_768],
-    ],
-  },
-  clearance_held: {
-    mask: 57_344,
-    values: [
-      ['confidential', 8_192, 8_192],
-      ['secret', 8_192, 16_384],
-      ['top_secret', 8_192, 24_576],
-      ['ts_sci', 8_192, 32_768],
-    ],
-  },
 };
 
+/** In the order of `posting_traits`. */
+const STORED_CLEARANCES = [
+  'none',
+  'confidential',
+  'secret',
+  'top_secret',
+  'ts_sci',
+  'public_trust',
+  'doe_l',
+  'doe_q',
+] as const satisfies Clearance[];
+
+/** Bits 13 to 15 are the clearance, 16 says that applicants only have to be able to get it, 17 and 18 are the polygraph. */
+const clearanceOf = (mark: number) => STORED_CLEARANCES[(mark >> 13) & 7] ?? 'none';
+const isObtained = (mark: number) => ((mark >> 16) & 1) === 1;
+const polygraphOf = (mark: number) => TAKEN_POLYGRAPHS[((mark >> 17) & 3) - 1];
+
 /** Facets from the number of hits per marks. Values without hits are left out. */
-export function facetsOfMarks(marks: Counts): Pick<JobFacets, keyof typeof FACETS> {
+export function facetsOfMarks(
+  marks: Counts,
+): Pick<JobFacets, keyof typeof FACETS | 'clearance' | 'clearance_held' | 'polygraph'> {
   const counted = marks.map(({ value, count }) => ({ mark: Number(value), count }));
-  const facet = ({ mask, values }: (typeof FACETS)[keyof typeof FACETS]): Counts =>
-    values.flatMap(([value, lowest, highest = Number.POSITIVE_INFINITY]) => {
-      const hits = counted.filter(({ mark }) => {
-        const masked = mark & (mask ?? lowest);
-        return masked >= lowest && masked <= highest;
-      });
-      const count = hits.reduce((sum, each) => sum + each.count, 0);
-      return count > 0 ? [{ value, count }] : [];
+  const countOf = <T extends string>(values: readonly T[], counts: (mark: number, value: T) => boolean): Counts =>
+    values
+      .map((value) => ({
+        value,
+        count: counted.reduce((sum, { mark, count }) => sum + (counts(mark, value) ? count : 0), 0),
+      }))
+      .filter(({ count }) => count > 0);
+  const facet = ({ mask, values }: (typeof FACETS)[keyof typeof FACETS]): Counts => {
+    const lowest = new Map(values);
+    return countOf([...lowest.keys()], (mark, value) => {
+      const least = lowest.get(value) ?? 0;
+      return (mark & (mask ?? least)) >= least;
     });
+  };
   return {
     pay: facet(FACETS.pay),
     days: facet(FACETS.days),
     badge: facet(FACETS.badge),
     spouse: facet(FACETS.spouse),
-    clearance: facet(FACETS.clearance),
-    clearance_held: facet(FACETS.clearance_held),
+    clearance: countOf(HELD_CLEARANCES, (mark, least) => {
+      const asked = clearanceOf(mark);
+      return asked !== 'none' && opensClearance(asked, least);
+    }),
+    clearance_held: countOf(HELD_CLEARANCES, (mark, held) => {
+      const asked = clearanceOf(mark);
+      return asked !== 'none' && (isObtained(mark) || opensClearance(held, asked));
+    }),
+    polygraph: countOf(TAKEN_POLYGRAPHS, (mark, polygraph) => polygraphOf(mark) === polygraph),
   };
 }

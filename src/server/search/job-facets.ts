@@ -13,8 +13,9 @@ export type FacetName =
   | 'spouse'
   /** Counted as "at least". */
   | 'clearance'
-  /** Counted as "at most", among jobs that require one. */
+  /** Counted as "open to holders", among jobs that ask for one. */
   | 'clearance_held'
+  | 'polygraph'
   | 'level'
   /** Counted as "requires no more". */
   | 'education'

@@ -26,6 +26,9 @@ export const JOB_CARD = [
   'experience_months',
   'badges',
   'clearance',
+  'clearance_need',
+  'clearance_interim',
+  'polygraph',
   'work_from',
   'work_from_states',
   'keeps_move',
@@ -58,6 +61,9 @@ export type JobHit = {
   experience_months: number | null;
   badges: string[];
   clearance: string;
+  clearance_need: string;
+  clearance_interim: boolean;
+  polygraph: string | null;
   work_from: WorkFrom['work_from'];
   work_from_states: string[];
   keeps_move: boolean;

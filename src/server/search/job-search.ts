@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { clearancesWithin, type HeldClearance } from '#rules/commitments.ts';
+import { clearancesFrom, clearancesOpenTo, HELD_CLEARANCES, type HeldClearance } from '#rules/clearance.ts';
 import { firstCharacters } from '#rules/first-characters.ts';
 import type { JobSort } from '#rules/job-sorts.ts';
 import { type Education, educationsUpTo } from '#rules/requirements.ts';
@@ -46,8 +46,9 @@ export type JobQuery = {
   badges?: readonly string[];
   /** Requires this clearance or a higher one. */
   clearance_at_least?: HeldClearance;
-  /** Requires this clearance or a lower one. */
+  /** Asks for this clearance, for one that it includes, or only for the ability to get one. */
   clearance_held?: HeldClearance;
+  polygraphs?: readonly string[];
   /** As `companySlug` writes them; never finds anonymous postings. */
   companies?: readonly string[];
   levels?: readonly string[];
@@ -211,6 +212,7 @@ export const NO_FACETS: JobFacets = {
   spouse: [],
   clearance: [],
   clearance_held: [],
+  polygraph: [],
   level: [],
   education: [],
   benefit: [],
@@ -246,6 +248,7 @@ export async function criteriaOf(db: Db, query: JobQuery) {
     shifts: query.shifts ?? [],
     work_eligibilities: query.work_eligibilities ?? [],
     clearances: clearancesOf(query),
+    polygraphs: query.polygraphs ?? [],
     military_codes: (query.military_codes ?? []).flatMap(lookedForAs),
     military_titles: query.military_titles ?? [],
     spouse: query.spouse ?? [],
@@ -258,10 +261,13 @@ export async function criteriaOf(db: Db, query: JobQuery) {
   };
 }
 
-function clearancesOf({ clearance_at_least: least, clearance_held: most }: JobQuery): readonly string[] {
-  if (!least && !most) return [];
-  const clearances = clearancesWithin(least, most);
-  return clearances.length > 0 ? clearances : ['none'];
+/** As the tags of postings: `secret`, or `~secret` where applicants only have to be able to get it. */
+function clearancesOf({ clearance_at_least: least, clearance_held: held }: JobQuery): readonly string[] {
+  if (!least && !held) return [];
+  const wanted = least ? clearancesFrom(least) : HELD_CLEARANCES;
+  if (!held) return wanted;
+  const open = clearancesOpenTo(held);
+  return [...wanted.filter((each) => open.includes(each)), ...wanted.map((each) => `~${each}`)];
 }
 
 type Criteria = Awaited<ReturnType<typeof criteriaOf>>;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BADGES } from '#rules/badges.ts';
-import { BENEFIT_SLUGS, BENEFITS, CLEARANCES, HELD_CLEARANCES, SPOUSE_FRIENDLY } from '#rules/commitments.ts';
+import { CLEARANCES, HELD_CLEARANCES, POLYGRAPHS, TAKEN_POLYGRAPHS } from '#rules/clearance.ts';
+import { BENEFIT_SLUGS, BENEFITS, SPOUSE_FRIENDLY } from '#rules/commitments.ts';
 import { EDUCATIONS, educationsUpTo, LEVELS, WORK_ELIGIBILITIES } from '#rules/requirements.ts';
 import { SHIFTS } from '#rules/shifts.ts';
 import { companySlug, skillSlug } from '#rules/slug.ts';
@@ -31,6 +32,8 @@ const pick = (items: readonly string[]) => one(items).join('');
 const rows: TestPosting[] = Array.from({ length: 400 }, (_, number) => {
   const pay = random() < 0.7 ? 2_000_000 + Math.floor(random() * 18_000_000) : null;
   const least = random() < 0.8 ? pay : null;
+  const clearance = one(CLEARANCES)[0] ?? 'none';
+  const is_cleared = clearance !== 'none';
   return testPosting({
     site: 'mh',
     title: `Job ${number}`,
@@ -47,7 +50,9 @@ const rows: TestPosting[] = Array.from({ length: 400 }, (_, number) => {
     pay_max_cents: pay === null || random() < 0.2 ? null : pay + Math.floor(random() * 5_000_000),
     pay_unit: pay === null ? null : 'year',
     badges: BADGES.filter(() => random() < 0.2),
-    clearance: one(CLEARANCES)[0] ?? 'none',
+    clearance,
+    clearance_need: is_cleared && random() < 0.3 ? 'obtain' : 'hold',
+    polygraph: is_cleared ? (one([...POLYGRAPHS, null])[0] ?? null) : null,
     level: one([...LEVELS, null])[0] ?? null,
     education: one([...EDUCATIONS, null])[0] ?? null,
     work_eligibility: one([...WORK_ELIGIBILITIES, null])[0] ?? null,
@@ -108,9 +113,9 @@ function matches(row: TestPosting, query: Partial<JobQuery>) {
     (!query.pay_at_least || (dollars !== null && dollars >= query.pay_at_least)) &&
     (!query.posted_within_days || row.posted_at.getTime() > Date.now() - query.posted_within_days * DAY_MS) &&
     (!query.badges || query.badges.some((badge) => row.badges.includes(badge))) &&
-    (!query.clearance_at_least || CLEARANCES.indexOf(row.clearance) >= CLEARANCES.indexOf(query.clearance_at_least)) &&
-    (!query.clearance_held ||
-      (row.clearance !== 'none' && CLEARANCES.indexOf(row.clearance) <= CLEARANCES.indexOf(query.clearance_held))) &&
+    (!query.clearance_at_least || isAtLeast(row, query.clearance_at_least)) &&
+    (!query.clearance_held || isOpenTo(row, query.clearance_held)) &&
+    within(query.polygraphs, row.polygraph ?? '') &&
     (!query.companies || (!row.anonymous && query.companies.includes(companySlug(row.company_name)))) &&
     within(query.levels, row.level ?? '') &&
     (!query.education_held || (row.education && educationsUpTo(query.education_held).includes(row.education))) &&
@@ -126,6 +131,20 @@ function matches(row: TestPosting, query: Partial<JobQuery>) {
       ))
   );
 }
+
+/** What the holder of each clearance holds with it. */
+const INCLUDES: Record<string, string[]> = {
+  public_trust: ['public_trust'],
+  confidential: ['public_trust', 'confidential'],
+  secret: ['public_trust', 'confidential', 'secret'],
+  top_secret: ['public_trust', 'confidential', 'secret', 'top_secret'],
+  ts_sci: ['public_trust', 'confidential', 'secret', 'top_secret', 'ts_sci'],
+  doe_l: ['public_trust', 'doe_l'],
+  doe_q: ['public_trust', 'doe_l', 'doe_q'],
+};
+const isAtLeast = ({ clearance }: TestPosting, least: string) => INCLUDES[clearance]?.includes(least) ?? false;
+const isOpenTo = ({ clearance, clearance_need }: TestPosting, held: string) =>
+  clearance !== 'none' && (clearance_need === 'obtain' || (INCLUDES[held] ?? []).includes(clearance));
 
 /** Remote jobs have no location; they are found from where they can be done. */
 const regionsOf = ({ location_type, region, work_from, keeps_move }: TestPosting) => [
@@ -177,14 +196,9 @@ const BRUTE: Record<FacetName, (found: TestPosting[]) => Record<string, number>>
     countEach(found, [1, 3, 7, 14, 30], (row, step) => row.posted_at.getTime() > Date.now() - step * DAY_MS),
   badge: (found) => countEach(found, BADGES, (row, badge) => row.badges.includes(badge)),
   spouse: (found) => countEach(found, SPOUSE_FRIENDLY, suits),
-  clearance: (found) =>
-    countEach(found, HELD_CLEARANCES, (row, least) => CLEARANCES.indexOf(row.clearance) >= CLEARANCES.indexOf(least)),
-  clearance_held: (found) =>
-    countEach(
-      found.filter(({ clearance }) => clearance !== 'none'),
-      HELD_CLEARANCES,
-      (row, held) => CLEARANCES.indexOf(row.clearance) <= CLEARANCES.indexOf(held),
-    ),
+  clearance: (found) => countEach(found, HELD_CLEARANCES, isAtLeast),
+  clearance_held: (found) => countEach(found, HELD_CLEARANCES, isOpenTo),
+  polygraph: (found) => countEach(found, TAKEN_POLYGRAPHS, (row, taken) => row.polygraph === taken),
   level: (found) => countEach(found, LEVELS, (row, level) => row.level === level),
   education: (found) =>
     countEach(found, EDUCATIONS, (row, held) => !!row.education && educationsUpTo(held).includes(row.education)),
@@ -216,6 +230,7 @@ const queries = Array.from(
     badges: maybe(() => ['veteran', pick(BADGES)]),
     clearance_at_least: maybe(() => one(HELD_CLEARANCES)[0] ?? 'secret'),
     clearance_held: maybe(() => one(HELD_CLEARANCES)[0] ?? 'secret'),
+    polygraphs: maybe(() => [pick(TAKEN_POLYGRAPHS)]),
     companies: maybe(() => [companySlug(one(COMPANIES)[0]?.company_name ?? ''), 'nobody']),
     levels: maybe(() => ['entry', pick(LEVELS)]),
     education_held: maybe(() => one(EDUCATIONS)[0] ?? 'none'),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Clearance } from '#rules/commitments.ts';
+import type { Clearance, ClearanceNeed, Polygraph } from '#rules/clearance.ts';
 import type { Requirements } from '#rules/requirements.ts';
 import type { WorkFrom } from '#rules/work-from.ts';
 import type { Database } from '#server/db/database.ts';
@@ -26,6 +26,8 @@ export type TestPosting = {
   skills: string[];
   badges: string[];
   clearance: Clearance;
+  clearance_need: ClearanceNeed;
+  polygraph: Polygraph | null;
   military_codes: string[];
   work_from: WorkFrom['work_from'];
   work_from_states: string[];
@@ -60,6 +62,8 @@ export function testPosting(given: Partial<TestPosting> = {}): TestPosting {
     skills: [],
     badges: [],
     clearance: 'none',
+    clearance_need: 'hold',
+    polygraph: null,
     military_codes: [],
     work_from: null,
     work_from_states: [],

@@ -9,15 +9,13 @@ import {
   SkillFields,
 } from '#features/person/components/shared/person-fields.tsx';
 import { PERSON_LABELS } from '#features/person/components/shared/person-labels.ts';
-import { CLEARANCE_LABELS, HELD_CLEARANCES } from '#rules/commitments.ts';
-import { Button } from '#ui/button.tsx';
-import { FormPart, SIDE_BY_SIDE } from '#ui/form-part.tsx';
-import { Select } from '#ui/select.tsx';
+import { FormPart } from '#ui/form-part.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { useSite } from '#web/use-site.ts';
 import type { ApplyForm } from '../form.ts';
 import { LetterField } from './letter-field.tsx';
 import { QuestionFields } from './shared/question-fields.tsx';
+import { AvailabilityFields, CitizenPart, ClearancePart } from './told-fields.tsx';
 
 type ApplicationFormProps = {
   form: ApplyForm;
@@ -27,8 +25,9 @@ type ApplicationFormProps = {
   /** The name of an attached cover letter. */
   letter_name: string | null;
   here: string;
-  /** Whether the job asks for a security clearance. */
+  /** Whether the job asks for a security clearance, and for citizens of the United States. */
   asks_clearance: boolean;
+  asks_citizens: boolean;
   /** Whether the applicant's military record has one. */
   has_clearance: boolean;
   /** Codes of the applicant's military record that we do not list. */
@@ -44,7 +43,7 @@ export function ApplicationForm({
   letter_name,
   here,
   unknown_codes,
-  ...clearance
+  ...asked
 }: ApplicationFormProps) {
   const site = useSite();
   const origin = originOf(form, draft);
@@ -80,9 +79,11 @@ export function ApplicationForm({
       {site.code === 'mh' && (
         <FormPart title="Your service" lead="If you served. Employers here know military terms.">
           <MilitaryFields {...shared} unknown={unknown_codes} />
+          <AvailabilityFields {...shared} />
         </FormPart>
       )}
-      {clearance.asks_clearance && <ClearancePart {...shared} {...clearance} here={here} />}
+      {asked.asks_clearance && <ClearancePart {...shared} {...asked} here={here} />}
+      {asked.asks_citizens && <CitizenPart {...shared} />}
       <FormPart title="Work experience" lead="Most recent first. Leave blank what you don’t want to share.">
         <WorkFields {...shared} here={here} />
       </FormPart>
@@ -100,51 +101,3 @@ const letterHint = (letter_name: string | null) =>
   letter_name
     ? `We attach your file ${letter_name}. You can leave this blank.`
     : 'In your own words, why you are a good fit for this job.';
-
-type ClearanceProps = Pick<ApplicationFormProps, 'form' | 'problems' | 'here' | 'has_clearance'>;
-
-/** The military record fills in the clearance only when the applicant asks for it. */
-function ClearancePart({ form, problems, here, has_clearance }: ClearanceProps) {
-  return (
-    <FormPart
-      title="Your clearance"
-      lead="This job requires one. The employer sees your answer with your application. Give the level only, never what it gave you access to."
-    >
-      <div id="clearance-part" className={SIDE_BY_SIDE}>
-        <Select
-          name="clearance"
-          label={PERSON_LABELS.clearance}
-          defaultValue={form.clearance}
-          error={problems.clearance}
-          choices={[
-            { value: '', label: 'Prefer not to say' },
-            ...HELD_CLEARANCES.map((value) => ({ value, label: CLEARANCE_LABELS[value] })),
-          ]}
-          optional
-        />
-        <TextInput
-          name="clearance_until"
-          label={PERSON_LABELS.clearance_until}
-          hint="A month such as 03/2027, or a year"
-          defaultValue={form.clearance_until}
-          error={problems.clearance_until}
-          optional
-        />
-      </div>
-      {has_clearance && (
-        <div>
-          <Button
-            type="submit"
-            size="sm"
-            name="intent"
-            value="fill-clearance"
-            formAction={`${here}#clearance-part`}
-            formNoValidate
-          >
-            Fill in from My service
-          </Button>
-        </div>
-      )}
-    </FormPart>
-  );
-}

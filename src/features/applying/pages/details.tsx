@@ -12,8 +12,7 @@ import {
   withoutEmptyEntries,
 } from '#features/person/components/shared/person-form.ts';
 import { personLabel } from '#features/person/components/shared/person-labels.ts';
-import type { HeldClearance } from '#features/person/contract.ts';
-import { monthShown } from '#features/person/rules.ts';
+import type { ToldFacts } from '#features/person/contract.ts';
 import { getSeekerProfile } from '#features/profile/contract.ts';
 import { getResume } from '#features/resumes/contract.ts';
 import { pathTo } from '#rules/addresses.ts';
@@ -41,6 +40,7 @@ import {
   resumeToSend,
 } from '../form.ts';
 import { readAnswers } from '../rules.ts';
+import { clearanceFrom, readToldForm, toldBody, toldFrom, withoutTold } from '../told-form.ts';
 import type { Route } from './+types/details.ts';
 
 export const handle = { scripts: 'form' } satisfies ScreenHandle;
@@ -51,14 +51,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const record = await recordOf(context.get(serverContext));
   const files = filesOf(request);
   const { document, letter, resume, form } = await startOf(context.get(serverContext), job.posting_id, files);
+  const told = toldFrom(record);
   return {
     job,
     document,
     letter_name: letter?.file_name ?? null,
     resume_name: resume?.name ?? null,
-    form,
+    form: { ...form, ...told },
     here: detailsPath(job.posting_id, files),
-    has_clearance: currentClearance(record) !== null,
+    has_clearance: clearanceFrom(record) !== null,
     unknown_codes: (record?.unknown_codes ?? []).flatMap((at) => record?.codes[at]?.code ?? []),
     submission: crypto.randomUUID(),
   };
@@ -67,12 +68,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 /** The military record of a seeker on mh. */
 async function recordOf({ site, call, page_data }: ServerContext) {
   return site === 'mh' && page_data.user?.type === 'seeker' ? await call(getMilitaryRecord, {}) : undefined;
-}
-
-/** The clearance of a record, unless it has expired. */
-function currentClearance(record: Awaited<ReturnType<typeof recordOf>>) {
-  if (!record?.clearance || record.clearance === 'none' || record.clearance_expired) return null;
-  return { clearance: record.clearance, clearance_until: monthShown(record.clearance_until) };
 }
 
 /** The form as first shown, and its files. Redirects to the first step if one of the files is gone. */
@@ -125,8 +120,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form: ApplyForm = {
     ...readPersonForm(sent),
     email: textOf(sent, 'email'),
-    clearance: textOf(sent, 'clearance'),
-    clearance_until: textOf(sent, 'clearance_until'),
+    ...readToldForm(sent),
     cover_letter_text: letterIn(sent),
     answers: answersIn(sent),
   };
@@ -139,24 +133,25 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     return { form: fillEmptyFields(form, draft), submission, problem: undefined };
   }
   if (intent === 'fill-clearance') {
-    const held = currentClearance(await recordOf(context.get(serverContext)));
+    const held = clearanceFrom(await recordOf(context.get(serverContext)));
     return { form: { ...form, ...held }, submission, problem: undefined };
   }
   // From the first step, unless it sends a stored résumé as shown there.
   if (FIRST_STEP.has(intent) && !(intent === 'send-stored' && files.resume)) {
     const start = await startOf(context.get(serverContext), params.posting_id, files);
     const { answers, cover_letter_text } = form;
-    return { form: { ...start.form, answers, cover_letter_text }, submission, problem: undefined };
+    const told = toldFrom(await recordOf(context.get(serverContext)));
+    return { form: { ...start.form, ...told, answers, cover_letter_text }, submission, problem: undefined };
   }
   if (intent !== 'send' && intent !== 'send-stored')
     return { form: withEdit(form, intent), submission, problem: undefined };
-  const { answers, email, clearance: level, clearance_until: until, ...person } = form;
-  const clearance = level === '' ? null : asTyped<HeldClearance>({ level, until });
+  const { answers, email, ...person } = withoutTold(form);
   const written = withoutEmptyEntries(person);
+  const told = asTyped<ToldFacts>(toldBody(form));
   const body = { ...bodyOf(written), posting_id: params.posting_id, document_id: files.document ?? null };
   const letter = { cover_letter_document_id: files.cover_letter ?? null };
   try {
-    const applied = await send(call, { ...body, ...letter, email, clearance, answers }, submission);
+    const applied = await send(call, { ...body, ...letter, ...told, email, answers }, submission);
     if (applied) {
       const { first_name, last_name } = written;
       const name = await keepTypedName({ first_name, last_name }, { page: pathTo('/create-seeker-account'), origin });
@@ -216,7 +211,8 @@ export default function Details({ loaderData, actionData }: Route.ComponentProps
           letter_name={letter_name}
           here={here}
           unknown_codes={unknown_codes}
-          asks_clearance={job.clearance !== 'none'}
+          asks_clearance={job.asks_clearance}
+          asks_citizens={job.asks_citizens}
           has_clearance={has_clearance}
         />
         <Agreement> The employer sees this form and your file.</Agreement>

@@ -1,5 +1,6 @@
 import { ConfirmedResume } from '#features/applicants/components/shared/confirmed-resume.tsx';
 import { phoneShown } from '#features/person/rules/phone.ts';
+import { NOTHING_TOLD } from '#features/person/rules.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { FileKind, Forwarded } from '../contract.ts';
@@ -25,7 +26,7 @@ export function ForwardedParts({ forwarded, fileAddress }: ForwardedPartsProps) 
           ))}
         </section>
       )}
-      <ConfirmedResume details={{ ...forwarded, clearance: null }} />
+      <ConfirmedResume details={{ ...forwarded, ...NOTHING_TOLD }} />
       {cover_letter_text && (
         <section aria-label="Cover letter" className="grid gap-2">
           <h3 className="text-base font-semibold">Cover letter</h3>

@@ -116,6 +116,9 @@ const plumber = {
   ...{
     badges: [],
     clearance: 'none' as const,
+    clearance_need: 'hold' as const,
+    clearance_interim: false,
+    polygraph: null,
     work_from: null,
     work_from_states: [],
     keeps_move: false,

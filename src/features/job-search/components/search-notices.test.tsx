@@ -80,7 +80,16 @@ it('says whether cities or states are searched, and offers the others', () => {
 
 const NO_FACETS = {
   ...{ location_type: [], employment_type: [], category: [], region: [], pay: [], days: [], badge: [], spouse: [] },
-  ...{ clearance: [], clearance_held: [], level: [], education: [], benefit: [], shift: [], work_eligibility: [] },
+  ...{
+    clearance: [],
+    clearance_held: [],
+    polygraph: [],
+    level: [],
+    education: [],
+    benefit: [],
+    shift: [],
+    work_eligibility: [],
+  },
   company: [],
 };
 

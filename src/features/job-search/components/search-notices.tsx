@@ -115,6 +115,7 @@ const FILTER_NAMES: Readonly<Record<string, string>> = {
   badge: 'employer commitment',
   clearance: 'clearance',
   clearance_held: 'clearance',
+  polygraph: 'polygraph',
   company: 'company',
   level: 'level',
   education: 'education',

@@ -13,6 +13,7 @@ import {
   heldClearanceLabel,
   levelLabel,
   payLabel,
+  polygraphLabel,
   regionLabel,
   searchTitle,
   shiftLabel,
@@ -31,7 +32,8 @@ const LABELS = {
   skill: (value: string) => value,
   badge: (value: string) => `Welcomes ${badgeHolders(value)}`,
   clearance: (value: string) => `Clearance: ${clearanceLabel(value)}`,
-  clearance_held: (value: string) => `Clearance: ${heldClearanceLabel(value)}`,
+  clearance_held: heldClearanceLabel,
+  polygraph: polygraphLabel,
   company: (value: string) => `At ${value}`,
   level: levelLabel,
   education: (value: string) => `Education: ${educationLabel(value)}`,
@@ -56,6 +58,7 @@ export const FILTERS = [
   'badge',
   'clearance',
   'clearance_held',
+  'polygraph',
   'military_code',
   'spouse',
   'level',
@@ -69,7 +72,7 @@ export const FILTERS = [
   'region',
 ] as const;
 /** Filters that only MissionHire has. */
-export const MILITARY_FILTERS = ['clearance', 'clearance_held', 'military_code', 'spouse'] as const;
+export const MILITARY_FILTERS = ['clearance', 'clearance_held', 'polygraph', 'military_code', 'spouse'] as const;
 const NAMES = ['where', 'radius', ...FILTERS] as const;
 
 /** The active filters of an address, each with the address of the search without it. */

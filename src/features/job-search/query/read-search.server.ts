@@ -10,7 +10,10 @@ import { isUnsearchable } from './unsearchable-words.ts';
 import { isAsTyped, readWords, withoutFillers } from './words-read.ts';
 
 /** A search as read from its words: filters, a place, and the remaining words. */
-type ReadAs = Pick<SearchQuery, 'q' | 'where' | 'badge' | 'clearance' | 'employment_type' | 'pay'> & {
+type ReadAs = Pick<
+  SearchQuery,
+  'q' | 'where' | 'badge' | 'clearance' | 'clearance_held' | 'polygraph' | 'employment_type' | 'pay'
+> & {
   military_code?: string[];
 };
 
@@ -24,7 +27,7 @@ export type Read = {
 };
 
 export async function readSearch(db: Db, site: SiteCode, asked: SearchQuery): Promise<Read> {
-  const { q: typed, where, badge, clearance, employment_type, pay } = asked;
+  const { q: typed, where, badge, employment_type, pay } = asked;
   if (typed === '' || isUnsearchable(typed)) return { read_as: null, namesakes: [], or_in: null };
   const words = readWords(typed, site, employment_type);
   const coded = await readMilitaryCodes(db, site, words.q);
@@ -39,7 +42,9 @@ export async function readSearch(db: Db, site: SiteCode, asked: SearchQuery): Pr
     q,
     where: named ? [named.where] : where,
     badge: [...new Set([...badge, ...words.badge])],
-    clearance: clearance ?? words.clearance ?? undefined,
+    clearance: asked.clearance ?? words.clearance ?? undefined,
+    clearance_held: asked.clearance_held ?? words.clearance_held ?? undefined,
+    polygraph: [...new Set([...asked.polygraph, ...words.polygraph])],
     employment_type: [...new Set([...employment_type, ...words.employment_type])],
     pay: Math.max(pay ?? 0, words.pay ?? 0) || undefined,
     ...(coded && { military_code: [...new Set([...asked.military_code, ...coded.codes])] }),

@@ -1,5 +1,5 @@
 import type { Badge } from '#rules/badges.ts';
-import type { HeldClearance } from '#rules/commitments.ts';
+import type { HeldClearance, Polygraph } from '#rules/clearance.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { SearchQuery } from '../contract.ts';
 import { readPay } from './pay-in-words.ts';
@@ -9,6 +9,9 @@ export type WordsRead = {
   q: string;
   badge: Badge[];
   clearance: HeldClearance | null;
+  /** Set beside `clearance` for a level that is meant alone: Public Trust. */
+  clearance_held: HeldClearance | null;
+  polygraph: Exclude<Polygraph, 'none'>[];
   employment_type: EmploymentType[];
   /** Minimum pay in whole dollars a year. */
   pay: number | null;
@@ -72,15 +75,22 @@ const BADGE_WORDS: readonly (readonly [Badge, RegExp])[] = [
 const UNLESS_DENIED = '(?<!\\b(?:no|not|without|non) (?:active )?)\\b(?:active )?';
 const NOT_OF_THE_WORK = '(?! (?:adjudicat|investigat|process|specialist|officer|manag))';
 const clearance = (words: string) => new RegExp(`${UNLESS_DENIED}(?:${words})${NOT_OF_THE_WORK}`, 'gi');
-const CLEARANCE_WORDS: readonly (readonly [HeldClearance, RegExp])[] = [
-  ['ts_sci', clearance('(?:ts|top secret) ?[/ ] ?sci(?: clearance)?\\b')],
-  ['top_secret', clearance('(?:ts|top secret) clearance\\b|top secret\\b')],
-  ['secret', clearance('secret (?:security )?clearance\\b|secret$')],
-  ['confidential', clearance('(?:security|confidential) clearance\\b')],
-];
-
 /** Marks text that was read as a filter; a private-use character that nobody types. */
 const READ = '\uE000';
+const CLEARANCE_WORDS: readonly (readonly [HeldClearance, RegExp])[] = [
+  ['ts_sci', clearance('(?:(?:ts|top secret) ?[/ ] ?sci(?: clearance)?|sci clearance)\\b')],
+  ['top_secret', clearance('(?:ts|top secret) clearance\\b|top secret\\b')],
+  ['doe_q', clearance('(?:doe )?q[ -]clearance\\b|doe q\\b')],
+  ['doe_l', clearance('(?:doe )?l[ -]clearance\\b|doe l\\b')],
+  ['secret', clearance(`secret (?:security )?clearance\\b|secret(?=[ /+&]*${READ}*$)`)],
+  ['public_trust', clearance('public trust(?: (?:clearance|suitability))?\\b')],
+  ['confidential', clearance('(?:security|confidential) clearance\\b')],
+];
+/** 'poly' alone is read only where a clearance or 'with' stands before it, or as all that is searched. */
+const POLYGRAPH_WORDS = new RegExp(
+  `${UNLESS_DENIED}(?:(?:(?<ci>ci|counter-?intelligence)|(?<full_scope>full[ -]?scope|fs|lifestyle))[ -]poly(?:graph)?|polygraph|(?<=^|(?:sci|secret|clearance|with|and|w/|/|&|\\+) ?)poly(?=$))\\b(?! (?:exam|interview|operat|program|specialist|technician|unit))`,
+  'gi',
+);
 const FULL_OR_PART = '(?:full|part)[ -]?time\\b';
 const JOINED = '(?: ?[/&,+|–—-] ?| (?:and/or|and|or) | )';
 const OR = '(?:[ (,]*(?:and/)?or\\b)';
@@ -152,24 +162,46 @@ export const isNearMe = (place: string): boolean =>
 export const asksNearMe = (typed: string): boolean => !isAsTyped(typed) && typed.search(NEAR_ME) >= 0;
 
 /**
- * Reads filters from words: 'part-time jobs for veterans', 'secret clearance welder'. A clearance is read only on mh. `types` are the employment
+ * Reads filters from words: 'part-time jobs for veterans', 'secret clearance welder'. Clearances and polygraphs are read only on mh. `types` are the employment
  * types that are already chosen.
  */
 export function readWords(typed: string, site: SiteCode, types: readonly EmploymentType[] = []): WordsRead {
   const given = typed.trim().replace(/\s+/g, ' ');
   const words = inWordsOfSearch(given);
-  if (isAsTyped(words))
-    return { q: words === given ? typed : words, badge: [], clearance: null, employment_type: [], pay: null, said: '' };
+  if (isAsTyped(words)) return { q: words === given ? typed : words, ...NOTHING_READ };
   const badge = BADGE_WORDS.filter(([, pattern]) => words.search(pattern) >= 0);
-  const held = site === 'mh' ? CLEARANCE_WORDS.find(([, pattern]) => words.search(pattern) >= 0) : undefined;
+  const { polygraph, rest } = site === 'mh' ? readPolygraph(words) : { polygraph: [], rest: words };
+  const held = site === 'mh' ? CLEARANCE_WORDS.find(([, pattern]) => rest.search(pattern) >= 0) : undefined;
   const patterns = [NEAR_ME, URGENCY, ...[...badge, ...(held ? [held] : [])].map(([, pattern]) => pattern)];
-  const { text, pay } = readPay(words, READ);
+  const { text, pay } = readPay(rest, READ);
   const read = readTypes(
     patterns.reduce((left, pattern) => left.replace(pattern, READ), text),
     types,
   );
-  return { ...read, pay, badge: badge.map(([name]) => name), clearance: held?.[0] ?? null };
+  const clearance = held?.[0] ?? null;
+  const clearance_held = clearance === 'public_trust' ? clearance : null;
+  return { ...read, pay, badge: badge.map(([name]) => name), clearance, clearance_held, polygraph };
 }
+
+/** 'polygraph' of no kind means either. */
+function readPolygraph(words: string): Pick<WordsRead, 'polygraph'> & { rest: string } {
+  const read = [...words.matchAll(POLYGRAPH_WORDS)].map(({ groups }) =>
+    (['ci', 'full_scope'] as const).filter((kind) => groups?.[kind]),
+  );
+  const named = (['ci', 'full_scope'] as const).filter((kind) => read.some((kinds) => kinds.includes(kind)));
+  const polygraph = read.length > 0 && named.length === 0 ? (['ci', 'full_scope'] as const) : named;
+  return { polygraph: [...polygraph], rest: words.replace(POLYGRAPH_WORDS, READ) };
+}
+
+const NOTHING_READ = {
+  badge: [],
+  clearance: null,
+  clearance_held: null,
+  polygraph: [],
+  employment_type: [],
+  pay: null,
+  said: '',
+};
 
 type TypesRead = Pick<WordsRead, 'q' | 'employment_type' | 'said'>;
 

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 import { asksNearMe, isNearMe, readWords, withoutWish } from './words-read.ts';
 
-const NONE = { badge: [], clearance: null, employment_type: [], pay: null, said: '' };
+const NONE = {
+  badge: [],
+  clearance: null,
+  clearance_held: null,
+  polygraph: [],
+  employment_type: [],
+  pay: null,
+  said: '',
+};
+const EITHER = ['ci', 'full_scope'];
 const VETERANS = { ...NONE, badge: ['veteran'] };
 const SPOUSES = { ...NONE, badge: ['military-spouse'] };
 
@@ -24,6 +33,20 @@ test.each([
   ['TS SCI clearance analyst', 'analyst', { ...NONE, clearance: 'ts_sci' }],
   ['top secret', '', { ...NONE, clearance: 'top_secret' }],
   ['security clearance jobs', '', { ...NONE, clearance: 'confidential' }],
+  ['public trust', '', { ...NONE, clearance: 'public_trust', clearance_held: 'public_trust' }],
+  [
+    'help desk public trust clearance',
+    'help desk',
+    { ...NONE, clearance: 'public_trust', clearance_held: 'public_trust' },
+  ],
+  ['doe q clearance', '', { ...NONE, clearance: 'doe_q' }],
+  ['welder l clearance', 'welder', { ...NONE, clearance: 'doe_l' }],
+  ['poly', '', { ...NONE, polygraph: EITHER }],
+  ['ts/sci with poly', '', { ...NONE, clearance: 'ts_sci', polygraph: EITHER }],
+  ['ts/sci poly', '', { ...NONE, clearance: 'ts_sci', polygraph: EITHER }],
+  ['analyst ts/sci ci poly', 'analyst', { ...NONE, clearance: 'ts_sci', polygraph: ['ci'] }],
+  ['software engineer full scope polygraph', 'software engineer', { ...NONE, polygraph: ['full_scope'] }],
+  ['secret with polygraph', '', { ...NONE, clearance: 'secret', polygraph: EITHER }],
   ['nurse jobs hiring near me', 'nurse', NONE],
   ['jobs near me', '', NONE],
   ['nurse jobs in my area', 'nurse', NONE],
@@ -97,6 +120,10 @@ test.each([
   'military spouse program coordinator',
   'no security clearance',
   'secret service agent',
+  'polygraph examiner',
+  'poly welder',
+  'no polygraph',
+  'public trust officer',
   'security clearance specialist',
   'veterinarian',
   '"veteran"',

@@ -66,7 +66,7 @@ describe('structured data of a job is also on its page:', () => {
     ],
     ['hours', ['workHours'], /30 hours a week/],
     ['shifts', ['workHours'], /Nights, weekends/],
-    ['clearance', ['securityClearanceRequirement'], /Security clearance needed: Secret/],
+    ['clearance', ['securityClearanceRequirement'], /Must hold a Secret clearance/],
     ['openings', ['totalJobOpenings'], /2 openings/],
   ])('%s', (_, path, words) => {
     const { said, shown } = show({ clearance: 'secret' });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cityPath } from '#rules/addresses.ts';
-import { CLEARANCE_LABELS } from '#rules/commitments.ts';
+import { askedClearanceWords } from '#rules/clearance.ts';
 import { eligibilityWords, LEVEL_LABELS, requirementWords } from '#rules/requirements.ts';
 import { shiftWords } from '#rules/shifts.ts';
 import { skillSlug } from '#rules/slug.ts';
@@ -40,9 +40,7 @@ export function JobFacts({ job, is_linked }: { job: Job; is_linked: boolean }) {
       {job.shifts.length > 0 && <Fact icon="clock">{shiftWords(job.shifts)}</Fact>}
       {asked.length > 0 && <Fact icon="graduation-cap">{asked.join(' · ')}</Fact>}
       {eligibility && <Fact icon="id-card">Work authorization: {eligibility}</Fact>}
-      {job.clearance !== 'none' && (
-        <Fact icon="shield-check">Security clearance needed: {CLEARANCE_LABELS[job.clearance]}</Fact>
-      )}
+      {job.clearance !== 'none' && <Fact icon="shield-check">{askedClearanceWords(job)}</Fact>}
       {job.keeps_move && <Fact icon="heart-handshake">Keep the job through a military move</Fact>}
       <Fact icon="calendar-clock">
         Posted <RelativeTime date={job.posted_at} />

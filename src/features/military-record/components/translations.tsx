@@ -1,11 +1,13 @@
 import { codePath, isCode } from '#rules/addresses.ts';
 import { BRANCH_LABELS } from '#rules/military.ts';
+import { branchOf } from '#rules/service-branch.ts';
 import type { MilitaryRecord } from '../contract.ts';
 
-type TranslationsProps = Pick<MilitaryRecord, 'branch' | 'codes'> & { unknown_codes: readonly number[] };
+type TranslationsProps = Pick<MilitaryRecord, 'component' | 'codes'> & { unknown_codes: readonly number[] };
 
 /** Links from each military job of a record to its civilian translation. */
-export function Translations({ branch: own, codes, unknown_codes }: TranslationsProps) {
+export function Translations({ component, codes, unknown_codes }: TranslationsProps) {
+  const own = component && branchOf(component);
   const known = codes.flatMap(({ branch: its, code }, at): [string, string][] => {
     const branch = its ?? own;
     const is_translated = branch && isCode(code) && !unknown_codes.includes(at);

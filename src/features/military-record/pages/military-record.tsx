@@ -6,7 +6,7 @@ import { RECORD_PATH, TRANSLATOR_PATH } from '#rules/addresses.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { CollapsibleForm } from '#ui/collapsible-form.tsx';
-import { FormPart } from '#ui/form-part.tsx';
+import { FormPart, SIDE_BY_SIDE } from '#ui/form-part.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
@@ -28,9 +28,17 @@ import {
   updateKeptSentence,
   updateMilitaryRecord,
 } from '../contract.ts';
-import { boxesOf, recordFromProfile, recordOf, rowsOf, typedRows } from '../form.ts';
-import { isServiceMembers } from '../rules.ts';
-import { BRANCH_CHOICES, CLEARANCE_CHOICES, labelOf, SPOUSE_CHOICES, STATUS_CHOICES } from '../words.ts';
+import { boxesOf, recordFromProfile, recordOf, rowsOf, type TEXT_BOXES, typedRows } from '../form.ts';
+import { SERVICE_STATUSES } from '../rules.ts';
+import {
+  CLEARANCE_CHOICES,
+  COMPONENT_CHOICES,
+  labelOf,
+  POLYGRAPH_CHOICES,
+  SPOUSE_CHOICES,
+  STATE_CHOICES,
+  STATUS_LABELS,
+} from '../words.ts';
 import type { Route } from './+types/military-record.ts';
 
 type RecordBody = Input<typeof updateMilitaryRecord>['body'];
@@ -85,17 +93,15 @@ export default function MilitaryRecordPage({
   const answer = actionData ?? undefined;
   const of_sentence = answer !== undefined && 'sentence_id' in answer.values;
   const typed = answer && !of_sentence ? answer.values : undefined;
-  const is_spouse = typed ? typed.service_status === 'spouse' : isServiceMembers(record);
   const problems = typed ? (answer?.fields ?? {}) : {};
-  const value = (
-    name: 'service_status' | 'branch' | 'rank' | 'clearance' | 'clearance_until' | 'spouse_of' | 'next_move',
-  ) => ({
+  const value = (name: (typeof TEXT_BOXES)[number]) => ({
     name,
-    label: labelOf(name, { is_spouse }) ?? '',
+    label: labelOf(name) ?? '',
     defaultValue: typed ? (typed[name] ?? '') : monthShown(record[name] ?? ''),
     error: problems[name],
   });
-  const ticked = (name: 'clearance_expired' | 'needs_portable_work') => ({
+  const ticked_statuses: readonly string[] = typed ? (answer?.typed?.statuses ?? []) : record.statuses;
+  const ticked = (name: 'shows_spouse' | 'needs_portable_work') => ({
     name,
     defaultChecked: typed ? name in typed : record[name],
   });
@@ -106,27 +112,41 @@ export default function MilitaryRecordPage({
           <FormProblems answer={answer} labels={labelOf} />
           {done && !answer && <Notice tone="success" live title={done} />}
           <p className="text-muted">
-            {is_spouse
-              ? 'Your service member’s branch, rank and codes stay here: employers do not see them, and they are not in your applications. Only you can see the rest,'
-              : 'Branch, rank and codes appear in My details and fill in your next application, where you can change them before you send it. Only you can see the rest,'}{' '}
-            unless you fill in your clearance for a job that asks for one. Every field is optional.
+            Branch, rank and codes appear in My details and fill in your next application, where you can change them
+            before you send it. Employers see the rest only if you put it into an application. Every field is optional.
           </p>
           {is_begun && !answer && (
             <Notice title="Filled in from My details">We copied your service from My details. Save to keep it.</Notice>
           )}
           <CsrfField />
           <VersionField version={typed?.version ?? record.version} />
-          <FormPart title={is_spouse ? 'Your service member' : 'Your service'}>
-            <Select
-              {...value('service_status')}
-              choices={STATUS_CHOICES}
-              hint="If you are a military spouse and also served, choose your own service here and your spouse’s below."
-            />
-            <Select {...value('branch')} choices={BRANCH_CHOICES} />
-            <TextInput {...value('rank')} most={60} />
+          <FormPart title="What applies to you" lead="Tick all that apply.">
+            <fieldset id="statuses">
+              <legend className="sr-only">{labelOf('statuses')}</legend>
+              <div className="grid gap-2 sm:grid-cols-2">
+                {SERVICE_STATUSES.map((status) => (
+                  <Checkbox
+                    key={status}
+                    name="statuses"
+                    value={status}
+                    label={STATUS_LABELS[status]}
+                    defaultChecked={ticked_statuses.includes(status)}
+                  />
+                ))}
+              </div>
+            </fieldset>
+          </FormPart>
+          <FormPart title="Your own service" lead="Leave this empty if you did not serve yourself.">
+            <div className={SIDE_BY_SIDE}>
+              <Select {...value('component')} choices={COMPONENT_CHOICES} />
+              <TextInput {...value('rank')} most={60} />
+              <TextInput {...value('separation')} hint="Such as 06/2027, also if it is long ago." />
+              <TextInput {...value('terminal_leave')} hint="Such as 04/2027." />
+              <TextInput {...value('available_from')} hint="The month in which you can start a new job." />
+            </div>
           </FormPart>
           <FormPart
-            title={is_spouse ? 'Your service member’s military jobs' : 'Your military jobs'}
+            title="Your military jobs"
             lead="MOS, rating, AFSC or NEC, with a month or year for each. Rows without a code are not saved."
           >
             <CodeFields
@@ -142,14 +162,32 @@ export default function MilitaryRecordPage({
             </p>
           </FormPart>
           <FormPart title="Your clearance" lead="Give the level only, never what it gave you access to.">
-            <Select {...value('clearance')} choices={CLEARANCE_CHOICES} />
-            <Checkbox {...ticked('clearance_expired')} label="It has expired" />
-            <TextInput {...value('clearance_until')} hint="A month such as 03/2027, or a year." />
+            <div className={SIDE_BY_SIDE}>
+              <Select {...value('clearance')} choices={CLEARANCE_CHOICES} />
+              <Select {...value('clearance_state')} choices={STATE_CHOICES} />
+              <TextInput {...value('investigated')} hint="A month such as 03/2024, or a year." />
+              <Select {...value('polygraph')} choices={POLYGRAPH_CHOICES} />
+              <TextInput {...value('polygraph_on')} hint="A month such as 05/2024, or a year." />
+            </div>
           </FormPart>
-          <FormPart title="If you are a military spouse">
-            <Select {...value('spouse_of')} choices={SPOUSE_CHOICES} />
-            <TextInput {...value('next_move')} hint="Such as 06/2027, if you know it." />
+          <FormPart
+            title="If you are a military spouse"
+            lead="Your service member’s branch, rank and jobs stay here. Employers never see them, and no application shows them as yours."
+          >
+            <div className={SIDE_BY_SIDE}>
+              <Select {...value('spouse_of')} choices={SPOUSE_CHOICES} />
+              <Select {...value('member_component')} choices={COMPONENT_CHOICES} />
+              <TextInput {...value('member_rank')} most={60} />
+              <TextInput {...value('member_codes')} most={500} hint="Such as Army 11B." />
+              <TextInput {...value('next_move')} hint="Such as 06/2027, if you know it." />
+            </div>
             <Checkbox {...ticked('needs_portable_work')} label="I need work that moves with me" />
+            <Checkbox
+              {...ticked('shows_spouse')}
+              label={labelOf('shows_spouse')}
+              hint="Some employers look for military spouses. We ask again in each application."
+              error={problems.shows_spouse}
+            />
           </FormPart>
           <div className="flex flex-wrap gap-3">
             <Button type="submit" variant="primary" size="lg" name="intent" value="save">

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { serviceBranch } from '#rules/service-branch.ts';
-import { type HeldClearance, type PersonFields, toldClearance } from '../contract.ts';
+import { type PersonFields, type ToldFacts, toldSchema } from '../contract.ts';
 
 type Confirmed = Omit<PersonFields, 'phone'> & { phone: string; email: string };
 
@@ -73,11 +73,34 @@ export function fromJsonResume(
   };
 }
 
-const clearanceSchema = z.object({ x_clearance: toldClearance });
+/** What an application stores beside the résumé, only as far as it was told. */
+export const toldEntries = ({ clearance, is_citizen, is_military_spouse, available_from }: ToldFacts) => ({
+  ...(clearance ? { x_clearance: clearance } : {}),
+  ...(is_citizen === null ? {} : { x_us_citizen: is_citizen }),
+  ...(is_military_spouse ? { x_military_spouse: true } : {}),
+  ...(available_from ? { x_available_from: available_from } : {}),
+});
 
-/** The clearance of an application; null without one. */
-export const clearanceIn = (profile: unknown): HeldClearance | null =>
-  clearanceSchema.safeParse(profile).data?.x_clearance ?? null;
+const { clearance, is_citizen, is_military_spouse, available_from } = toldSchema.shape;
+const entriesSchema = z
+  .object({
+    x_clearance: clearance.catch(null),
+    x_us_citizen: is_citizen.catch(null),
+    x_military_spouse: is_military_spouse.catch(false),
+    x_available_from: available_from.catch(''),
+  })
+  .catch({ x_clearance: null, x_us_citizen: null, x_military_spouse: false, x_available_from: '' });
+
+/** What the applicant told beside the résumé. */
+export function toldIn(profile: unknown): ToldFacts {
+  const told = entriesSchema.parse(profile);
+  return {
+    clearance: told.x_clearance,
+    is_citizen: told.x_us_citizen,
+    is_military_spouse: told.x_military_spouse,
+    available_from: told.x_available_from,
+  };
+}
 
 /** Appends highlights to the summary, except those that the summary already contains. */
 function withHighlights(summary: string, highlights: readonly string[]): string {

@@ -1,7 +1,15 @@
 import type { Commitments } from '#features/jobs/commitment-contract.ts';
 import { badgeLabel } from '#features/jobs/words.ts';
 import { BADGES } from '#rules/badges.ts';
-import { BENEFITS, CLEARANCE_LABELS, CLEARANCES } from '#rules/commitments.ts';
+import {
+  CLEARANCE_LABELS,
+  CLEARANCE_NEED_LABELS,
+  CLEARANCE_NEEDS,
+  CLEARANCES,
+  POLYGRAPH_LABELS,
+  POLYGRAPHS,
+} from '#rules/clearance.ts';
+import { BENEFITS } from '#rules/commitments.ts';
 import { militaryCodeWords } from '#rules/military-code.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { FieldError } from '#ui/field.tsx';
@@ -13,6 +21,9 @@ export const COMMITMENT_LABELS = {
   own_benefits: 'Other benefits',
   badges: 'We welcome holders of these badges',
   clearance: 'Security clearance needed',
+  clearance_need: 'Hold it or get it',
+  clearance_interim: 'An interim clearance is enough',
+  polygraph: 'Polygraph',
   military_codes: 'Matching military codes',
   keeps_move: 'Employees keep the job through a military move',
 };
@@ -82,6 +93,33 @@ export function MilitaryFields({ posting, fields }: FieldsProps) {
           defaultValue={posting.clearance}
           error={fields.clearance}
         />
+        <Select
+          name="clearance_need"
+          label={COMMITMENT_LABELS.clearance_need}
+          choices={CLEARANCE_NEEDS.map((value) => ({ value, label: CLEARANCE_NEED_LABELS[value] }))}
+          defaultValue={posting.clearance_need}
+          error={fields.clearance_need}
+        />
+        <Select
+          name="polygraph"
+          label={COMMITMENT_LABELS.polygraph}
+          choices={[
+            { value: '', label: 'Not specified' },
+            ...POLYGRAPHS.map((value) => ({ value, label: POLYGRAPH_LABELS[value] })),
+          ]}
+          defaultValue={posting.polygraph ?? ''}
+          error={fields.polygraph}
+        />
+        <div className="self-center">
+          <Checkbox
+            name="clearance_interim"
+            label={COMMITMENT_LABELS.clearance_interim}
+            defaultChecked={posting.clearance_interim}
+            error={fields.clearance_interim}
+          />
+        </div>
+      </div>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextArea
           name="military_codes"
           label={COMMITMENT_LABELS.military_codes}

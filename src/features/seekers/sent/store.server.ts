@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { isFileOfCompany } from '#features/application/doors.server.ts';
-import { clearanceIn, fromJsonResume } from '#features/person/rules/json-resume.ts';
+import { fromJsonResume, toldIn } from '#features/person/rules/json-resume.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import type { OwnApplication, Seeker } from '../store.server.ts';
@@ -29,7 +29,7 @@ export async function findSent(db: Db, { company_id, application_id, added }: Ow
   return {
     sent_at,
     person: { ...person, ...fromJsonResume(profile) },
-    clearance: clearanceIn(profile),
+    ...toldIn(profile),
     cover_letter_text,
     answers: answersSchema.parse(answers),
   };

@@ -1,15 +1,26 @@
 import type { ReactNode } from 'react';
-import { clearanceWords } from '#features/person/rules.ts';
+import { toldLines } from '#features/person/rules.ts';
 import type { ApplicantDetails } from '../../details-contract.ts';
 
-type Confirmed = Pick<ApplicantDetails, 'work' | 'education' | 'certificates' | 'military' | 'clearance'>;
+type Confirmed = Pick<
+  ApplicantDetails,
+  | 'work'
+  | 'education'
+  | 'certificates'
+  | 'military'
+  | 'clearance'
+  | 'is_citizen'
+  | 'is_military_spouse'
+  | 'available_from'
+>;
 
 /** The work, military service and education that the applicant confirmed when applying. */
 export function ConfirmedResume({
-  details: { work, education, certificates, military, clearance },
+  details: { work, education, certificates, military, ...told },
 }: {
   details: Confirmed;
 }) {
+  const facts = toldLines(told);
   return (
     <>
       {work.length > 0 && (
@@ -25,9 +36,11 @@ export function ConfirmedResume({
           <Entry title={joined(military.rank, military.branch)} time="" text={military.codes.join(', ')} />
         </Part>
       )}
-      {clearance && (
-        <Part title="Security clearance">
-          <Entry title={clearanceWords(clearance)} time="" text="" />
+      {facts.length > 0 && (
+        <Part title="Also told">
+          {facts.map(([label, value]) => (
+            <Entry key={label} title={label} time="" text={value} />
+          ))}
         </Part>
       )}
       {education.length > 0 && (

@@ -1,7 +1,8 @@
 import { badgeLabel, categoryLabel } from '#features/jobs/words.ts';
 import { BADGES } from '#rules/badges.ts';
 import { CATEGORIES } from '#rules/categories.ts';
-import { HELD_CLEARANCES, SPOUSE_FRIENDLY } from '#rules/commitments.ts';
+import { clearancesFrom, clearancesOpenTo, HELD_CLEARANCES, TAKEN_POLYGRAPHS } from '#rules/clearance.ts';
+import { SPOUSE_FRIENDLY } from '#rules/commitments.ts';
 import { militaryCodeLookedFor, militaryCodeWords } from '#rules/military-code.ts';
 import { US_STATES } from '#rules/us-states.ts';
 import { EMPLOYMENT_TYPE_LABELS, EMPLOYMENT_TYPES, LOCATION_TYPE_LABELS, LOCATION_TYPES } from '#rules/work-types.ts';
@@ -19,6 +20,7 @@ import {
   daysLabel,
   heldClearanceLabel,
   payLabel,
+  polygraphLabel,
   regionLabel,
   spouseLabel,
 } from '../../words.ts';
@@ -140,6 +142,8 @@ export function SearchFilters({ current, towns, facets, is_mh, all = false }: Se
 
 /** Filters for service members, veterans and their families. */
 function ForMilitary({ current, facets }: { current: Current; facets: Facets }) {
+  const [clearance] = valuesOf(current, 'clearance');
+  const [held] = valuesOf(current, 'clearance_held');
   const codes = valuesOf(current, 'military_code').filter((code) => militaryCodeLookedFor(code) !== null);
   return (
     <>
@@ -149,19 +153,29 @@ function ForMilitary({ current, facets }: { current: Current; facets: Facets }) 
         any="Any or none"
         facet={facets.clearance}
         all={HELD_CLEARANCES}
-        steps={HELD_CLEARANCES}
+        steps={HELD_CLEARANCES.filter((each) => each === clearance).flatMap(clearancesFrom)}
         current={current}
         words={clearanceLabel}
       />
       <SelectFilter
         name="clearance_held"
-        label="Clearance I hold"
+        label="Open to the clearance I hold"
         any="Any or none"
         facet={facets.clearance_held}
         all={HELD_CLEARANCES}
-        steps={HELD_CLEARANCES.toReversed()}
+        steps={HELD_CLEARANCES.filter((each) => each === held)
+          .flatMap(clearancesOpenTo)
+          .toReversed()}
         current={current}
         words={heldClearanceLabel}
+      />
+      <CheckboxFilter
+        name="polygraph"
+        title="Polygraph"
+        facet={facets.polygraph}
+        all={TAKEN_POLYGRAPHS}
+        current={current}
+        label={polygraphLabel}
       />
       {codes.length > 0 && (
         <div className="grid gap-2">

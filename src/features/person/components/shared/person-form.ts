@@ -128,7 +128,22 @@ const ORDER = [
   'answers',
   'cover_letter_text',
   'headline',
-].concat(['skills', 'branch', 'rank', 'codes', 'clearance', 'clearance_until', 'work', 'education', 'certificates']);
+  'skills',
+  'branch',
+  'rank',
+  'codes',
+  'available_from',
+  'is_military_spouse',
+  'clearance',
+  'clearance_state',
+  'clearance_investigated',
+  'clearance_polygraph',
+  'clearance_polygraph_on',
+  'is_citizen',
+  'work',
+  'education',
+  'certificates',
+];
 
 /** Problems by the id of their input, in the order of the form. Lists that are typed into one input share it. */
 export function problemsByBox(fields: Record<string, string>): Record<string, string> {
@@ -139,7 +154,9 @@ export function problemsByBox(fields: Record<string, string>): Record<string, st
 
 function boxOf(field: string): string {
   if (/^skills\b/.test(field)) return 'skills';
-  if (field === 'clearance.until') return 'clearance_until';
+  if (field === 'clearance.level') return 'clearance';
+  const [, of_clearance] = /^clearance\.(\w+)$/.exec(field) ?? [];
+  if (of_clearance) return `clearance_${of_clearance}`;
   const [, part] = /^military\.(branch|rank|codes)\b/.exec(field) ?? [];
   return part ?? field;
 }

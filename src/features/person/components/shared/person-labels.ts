@@ -14,7 +14,13 @@ export const PERSON_LABELS = {
   rank: 'Rank',
   codes: 'Occupation codes',
   clearance: 'Security clearance',
-  clearance_until: 'Active until',
+  clearance_state: 'State of the clearance',
+  clearance_investigated: 'Last investigation closed',
+  clearance_polygraph: 'Polygraph',
+  clearance_polygraph_on: 'Polygraph taken',
+  is_citizen: 'Are you a citizen of the United States?',
+  is_military_spouse: 'The employer may see that I am a military spouse',
+  available_from: 'Available from',
 };
 
 export const WORK_LABELS = {

@@ -1,5 +1,5 @@
 import type { Answer } from '#api/endpoint.ts';
-import { clearanceWords } from '#features/person/rules.ts';
+import { toldLines } from '#features/person/rules.ts';
 import { ResumeView } from '#features/resumes/components/shared/resume-view.tsx';
 import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -36,7 +36,11 @@ export function SentApplication({ sent, files, fileHref }: SentApplicationProps)
           </summary>
           <div className="rounded-md border border-line p-4">
             <ResumeView person={sent.person} />
-            {sent.clearance && <p className="mt-3">Security clearance: {clearanceWords(sent.clearance)}</p>}
+            {toldLines(sent).map(([label, value]) => (
+              <p key={label} className="mt-3">
+                {label}: {value}
+              </p>
+            ))}
           </div>
         </details>
       )}

@@ -1,18 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clearancesWithin } from './commitments.ts';
 import { militaryCodeFrom, militaryCodeLookedFor, militaryCodeWords } from './military-code.ts';
-
-test.each([
-  ['confidential', undefined, ['confidential', 'secret', 'top_secret', 'ts_sci']],
-  ['secret', undefined, ['secret', 'top_secret', 'ts_sci']],
-  ['ts_sci', undefined, ['ts_sci']],
-  [undefined, 'confidential', ['confidential']],
-  [undefined, 'top_secret', ['confidential', 'secret', 'top_secret']],
-  ['secret', 'top_secret', ['secret', 'top_secret']],
-  ['top_secret', 'secret', []],
-] as const)('from %s to %s is %j', (least, most, expected) => {
-  expect(clearancesWithin(least, most)).toEqual(expected);
-});
 
 describe('a military code', () => {
   test.each([
