@@ -43,5 +43,6 @@ begin
   return new;
 end $$;
 create trigger carry_record_over before insert or update of service_status, branch, clearance_expired on military_record
-  for each row when (new.service_status is not null or new.branch is not null or new.spouse_of is not null or new.clearance_expired)
+  for each row when (new.service_status is not null or new.branch is not null or new.clearance_expired
+    or new.spouse_of is not null and new.statuses = '{}')
   execute function carry_record_over();

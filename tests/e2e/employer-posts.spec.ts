@@ -84,6 +84,8 @@ for (const { site, email, city, region } of EMPLOYERS) {
     await page.getByLabel('Veterans', { exact: true }).check();
     if (site === 'mh') {
       await page.getByLabel('Security clearance needed').selectOption('Secret');
+      await page.getByLabel('Hold it or get it').selectOption('obtain');
+      await page.getByLabel('Polygraph').selectOption('ci');
       await page.getByLabel('Matching military codes').fill('Hull technician');
       await page.getByLabel('Employees keep the job through a military move').check();
       await page.getByRole('button', { name: 'Save draft' }).click();

@@ -140,7 +140,7 @@ for (const site of SITE_CODES) {
       .getByRole('group', { name: 'Benefits' })
       .getByLabel(/^Health insurance/)
       .check();
-    if (site === 'mh') await filters.getByLabel('Clearance I hold').selectOption('top_secret');
+    if (site === 'mh') await filters.getByLabel('Open to the clearance I hold').selectOption('top_secret');
     else
       await filters
         .getByRole('group', { name: 'Work authorization' })
@@ -150,13 +150,13 @@ for (const site of SITE_CODES) {
     const on = page.getByRole('list', { name: 'Active filters' });
     await expect(on).toContainText('Health insurance');
     await expect(on).toContainText(
-      site === 'mh' ? 'Clearance: Top Secret or lower' : 'Work permit needed, no visa sponsorship',
+      site === 'mh' ? 'Open to holders of Top Secret' : 'Work permit needed, no visa sponsorship',
     );
     await page.getByRole('article').first().getByRole('link').first().click();
     await expect(page.getByRole('listitem').filter({ hasText: 'Health insurance' })).toBeVisible();
     await expect(page.locator('article header')).toContainText(
       site === 'mh'
-        ? /Security clearance needed: (Confidential|Secret|Top Secret)Posted/
+        ? /Must (?:hold|be able to get) (?:Public Trust|a (?:Confidential|Secret|Top Secret))/
         : 'Work permit needed, no visa sponsorship',
     );
     await page.goBack();

@@ -59,7 +59,13 @@ test('mh: a seeker saves a sentence and a service record, changes both and delet
   await expect(page.getByText('The sentence is saved.')).toBeVisible();
   await expect(page.getByLabel('From Marine Corps 0311')).toHaveValue('Worked in a team of four people.');
 
-  await page.getByLabel('Service status').selectOption('veteran');
+  await page.getByLabel('Military spouse', { exact: true }).check();
+  await page.getByLabel('Service member’s branch').selectOption('Army');
+  await page.getByLabel('Rank or pay grade', { exact: true }).fill('Corporal');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByLabel('Branch', { exact: true }).first()).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Service member’s branch')).toHaveValue('Army');
+  await page.getByLabel('Veteran', { exact: true }).check();
   await page.getByLabel('Code', { exact: true }).first().fill('0311');
   await page.getByLabel('From', { exact: true }).first().fill('2014');
   await page.getByLabel('To', { exact: true }).first().fill('2010');

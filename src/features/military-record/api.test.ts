@@ -66,7 +66,7 @@ describe('200', () => {
       { branch: 'marine_corps', code: '0311', started: '2010-06', ended: '2014' },
       { branch: 'navy', code: '0311', started: '', ended: '' },
     ]);
-    await put(seeker, { statuses: [], shows_spouse: false, codes: [], clearance: '', polygraph: '' }, 1);
+    await put(seeker, { statuses: [], spouse_of: '', shows_spouse: false, codes: [], clearance: '', polygraph: '' }, 1);
     const emptied = { version: 2, statuses: [], codes: [], clearance: null, polygraph: null };
     expect((await get(seeker)).body).toMatchObject(emptied);
     await keep(seeker, 'Led [number] people.');
@@ -174,7 +174,8 @@ describe('409 and 422 leave everything as it was', () => {
     ['an unknown branch', { component: 'Starfleet' }, 'component'],
     ['an investigation in the future', { investigated: '2090' }, 'investigated'],
     ['own service of somebody who ticked none', { statuses: ['spouse'] }, 'component'],
-    ['a shown spouse who ticked none', { statuses: ['veteran'] }, 'shows_spouse'],
+    ['a shown spouse who ticked none', { statuses: ['veteran'], spouse_of: '' }, 'shows_spouse'],
+    ['a spouse of somebody who ticked none', { statuses: ['veteran'], shows_spouse: false }, 'spouse_of'],
     ['a rank of a thousand letters', { rank: 'x'.repeat(1000) }, 'rank'],
     ['eleven codes', { codes: Array.from({ length: 11 }, () => ({ code: '11B' })) }, 'codes'],
   ])('%s', async (_case, values, field) => {

@@ -30,20 +30,22 @@ type OwnService = Statuses & {
   component: ServiceBranch | null;
   rank: string;
   codes: readonly { code: string }[];
+  spouse_of: string | null;
   shows_spouse: boolean;
 };
 
+const TICK_SPOUSE = 'Tick “Military spouse” or “Surviving spouse” first, or clear this.';
+
 /** The problem with each field of a record, by its name. */
 export function recordProblems(record: OwnService): Record<string, string> {
-  const { component, rank, codes, shows_spouse } = record;
+  const { component, rank, codes, spouse_of, shows_spouse } = record;
   const served = component !== null || rank !== '' || codes.length > 0;
   return {
     ...(isSpouseAlone(record) && served
       ? { component: 'You ticked no service of your own. Tick it too, or clear your branch, rank and codes.' }
       : {}),
-    ...(shows_spouse && !isSpouse(record)
-      ? { shows_spouse: 'Tick “Military spouse” or “Surviving spouse” first, or clear this.' }
-      : {}),
+    ...(spouse_of && !isSpouse(record) ? { spouse_of: TICK_SPOUSE } : {}),
+    ...(shows_spouse && !isSpouse(record) ? { shows_spouse: TICK_SPOUSE } : {}),
   };
 }
 

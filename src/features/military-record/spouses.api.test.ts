@@ -210,7 +210,8 @@ it('the migration corrects profiles, résumés and applications of spouses only'
       .set({ service_status: 'spouse', branch: 'army' })
       .where('seeker_id', '=', spouse.id)
       .execute();
-    await db.updateTable('military_record').set({ spouse_of: 'fallen' }).where('seeker_id', '=', both.id).execute();
+    const also = { service_status: 'veteran', spouse_of: 'fallen' } as const;
+    await db.updateTable('military_record').set(also).where('seeker_id', '=', both.id).execute();
   });
   const stored = async ({ id }: Person) => {
     const { rows } = await database.pool.query(

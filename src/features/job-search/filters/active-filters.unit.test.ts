@@ -35,7 +35,7 @@ describe('active filters', () => {
       { badge: 'veteran', clearance: 'ts_sci', military_code: ['25b', 'no code', 'army:68W'], spouse: 'portable' },
       [
         'Welcomes veterans',
-        'Clearance: Top Secret/SCI or higher',
+        'Clearance: Top Secret/SCI',
         'Military code 25B',
         'Military code Army 68W',
         'Work from any state',

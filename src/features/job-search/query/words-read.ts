@@ -82,7 +82,7 @@ const CLEARANCE_WORDS: readonly (readonly [HeldClearance, RegExp])[] = [
   ['top_secret', clearance('(?:ts|top secret) clearance\\b|top secret\\b')],
   ['doe_q', clearance('(?:doe )?q[ -]clearance\\b|doe q\\b')],
   ['doe_l', clearance('(?:doe )?l[ -]clearance\\b|doe l\\b')],
-  ['secret', clearance(`secret (?:security )?clearance\\b|secret(?=[ /+&]*${READ}*$)`)],
+  ['secret', clearance(`secret (?:security )?clearance\\b|secret(?=(?: (?:with|and)|[ /+&])*${READ}*$)`)],
   ['public_trust', clearance('public trust(?: (?:clearance|suitability))?\\b')],
   ['confidential', clearance('(?:security|confidential) clearance\\b')],
 ];

@@ -11,7 +11,7 @@ export const privacyBlocks = ({ code, help_email }: Site): ContentBlock[] => [
   subheading('What we keep, and why'),
   list(
     '**Your account:** name, email address, and your password in a form that cannot be read back. To sign you in and to write to you about what you do here.',
-    '**Your applications:** what you type, the files you attach, a security clearance where the job asks for one, your messages, interviews and the history of each application. To bring them to the employer and to show you where they stand.',
+    '**Your applications:** what you type, the files you attach, your security clearance and citizenship where the job asks for them, your messages, interviews and the history of each application. To bring them to the employer and to show you where they stand.',
     '**Your profile and résumés:** the details you keep in your account, the files you upload, and what was read from them. To fill in your next application, and to show you how a job fits.',
     ...(code === 'mh' ? [SERVICE] : []),
     '**What matters to you at work:** the pay, kinds of work and values that you name. To show you how jobs and employers fit. Employers see none of it.',
@@ -82,7 +82,7 @@ export const privacyBlocks = ({ code, help_email }: Site): ContentBlock[] => [
 ];
 
 const SERVICE =
-  '**Your service:** whether you serve, served or are a military spouse, with branch, rank, military jobs, security clearance, the month of your next move, and the sentences you keep from the translator. To fill in applications and to show you which jobs fit. The branch, rank and military jobs of your own service appear in your profile; what you enter about a service member’s service appears in none and goes to no employer. Only you see the rest, until you add it to an application yourself.';
+  '**Your service:** whether you serve, served or are a military spouse, with branch, rank, military jobs, when you separate and can start, your security clearance with its investigation and polygraph, your service member’s branch, rank and jobs if you are a spouse, the month of your next move, and the sentences you keep from the translator. To fill in applications and to show you which jobs fit. The branch, rank and military jobs of your own service appear in your profile; what you enter about a service member’s service appears in none and goes to no employer. Only you see the rest, until you add it to an application yourself.';
 
 /** Every cookie that visitors and members get. Staff get one more while signing in, for ten minutes. */
 const COOKIES = [
