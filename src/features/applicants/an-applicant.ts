@@ -25,6 +25,7 @@ export function anApplicant(over: Partial<ApplicantRecord> = {}): ApplicantRecor
       certificates: [],
       military: null,
       ...NOTHING_TOLD,
+      facts: [],
       resume_text: null,
       read_state: null,
       files: [],

@@ -71,6 +71,8 @@ export const applicantDetailsSchema = z.object({
   military: z.object({ branch: z.string(), rank: z.string(), codes: z.array(z.string()) }).nullable(),
   /** What was told beside the résumé, if the job or the site asked. Months are '2027-03', '2027' or ''. */
   ...toldSchema.shape,
+  /** The same and what rank and codes mean, in words, each beside what the posting asks. */
+  facts: z.array(z.object({ label: z.string(), value: z.string(), asked: z.string() })),
   /** The text of the newest résumé file; null until it is read, or if it could not be. */
   resume_text: z.string().nullable(),
   /** The state of reading the newest résumé file; null without a file. */

@@ -4,9 +4,11 @@ import type { Filter } from '#features/applicant-search/doors.server.ts';
 import { findShownLabels } from '#features/applicant-status/doors.server.ts';
 import { statusLabel } from '#features/application/doors.server.ts';
 import { activeContentWarning } from '#features/attachments/rules.ts';
+import { titlesOfService } from '#features/military-translator/doors.server.ts';
 import { fromJsonResume, toldIn } from '#features/person/rules/json-resume.ts';
 import type { Db } from '#server/db/database.ts';
 import type { ApplicantDetails } from './details-contract.ts';
+import { factsOf } from './fact-rules.ts';
 
 const profileSchema = z.record(z.string(), z.unknown()).catch({});
 const answersSchema = z.array(z.object({ question: z.coerce.string(), answer: z.coerce.string() })).catch([]);
@@ -45,6 +47,8 @@ export async function findDetails(
     .select(sql<string>`case person.category when 'closed' then 'Duplicate' else status.label end`.as('label'))
     .select(['person.category as status_category', 'reason.label as reason_label', 'reason.kind as reason_kind'])
     .select('hiring_event.title as hiring_event')
+    .select(['posting.clearance', 'posting.clearance_need', 'posting.clearance_interim', 'posting.polygraph'])
+    .select(['posting.work_eligibility', 'posting.military_codes'])
     .where('person.company_id', '=', company_id)
     .where('person.id', '=', application_id)
     .executeTakeFirst();
@@ -54,14 +58,18 @@ export async function findDetails(
   const files = await findFiles(db, company_id, application_id);
   const resume = files.findLast((file) => file.kind === 'resume');
   const letter = files.findLast((file) => file.kind === 'cover_letter');
+  const resume_entries = fromJsonResume(row.profile);
+  const { military } = resume_entries;
+  const told = toldIn(row.profile);
   return {
     ...row,
     application_id,
     email: row.contact_email ?? row.email,
     skills: row.skills.filter((skill) => skill.trim() !== ''),
     profile: profileSchema.parse(row.profile),
-    ...fromJsonResume(row.profile),
-    ...toldIn(row.profile),
+    ...resume_entries,
+    ...told,
+    facts: factsOf({ military, told, titles: military ? await titlesOfService(db, military) : [] }, row),
     answers: answersSchema.parse(row.answers),
     resume_text: resume?.text ?? null,
     read_state: resume?.read_state ?? null,

@@ -1,5 +1,6 @@
 import { codePath } from '#rules/addresses.ts';
 import { MILITARY_BRANCHES, type MilitaryBranch } from '#rules/military.ts';
+import { branchOf } from '#rules/service-branch.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { isOwnCode, knownSpelling } from '#server/military/known-spelling.ts';
@@ -32,6 +33,19 @@ export async function titlesOfCodes(db: Db, codes: readonly string[]): Promise<s
     return branches.map((branch) => ({ branch, code }));
   });
   return familiesOf(await findListed(db, written));
+}
+
+/** The titles of a person's codes in their branch, as far as we list them. */
+export async function titlesOfService(db: Db, { branch: name, codes }: { branch: string; codes: readonly string[] }) {
+  const branch = branchOf(name);
+  if (!branch) return [];
+  const titled = await Promise.all(
+    codes.map(async (code) => {
+      const [listed] = await findListed(db, [{ branch, code: code.toUpperCase() }]);
+      return listed ? [{ code, title: listed.main.title }] : [];
+    }),
+  );
+  return titled.flat();
 }
 
 type NamedCode = { branch: MilitaryBranch; code: string; title: string };

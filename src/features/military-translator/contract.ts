@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#api/endpoint.ts';
 import { jobCardSchema } from '#features/jobs/contract.ts';
 import { MILITARY_BRANCHES, MILITARY_PERSONNEL } from '#rules/military.ts';
+import { RANK_BANDS } from '#rules/ranks.ts';
 import { asQuery } from './words.ts';
 
 const entrySchema = z.object({
@@ -73,6 +74,8 @@ export const getMilitaryCode = endpoint({
     description: z.string(),
     /** For a résumé: what everyone in this military job did, with brackets to fill in. */
     sentences: z.array(z.string()),
+    /** The same on leading, by the rank bands of this military job. */
+    on_leading: z.array(z.object({ band: z.enum(RANK_BANDS), sentences: z.array(z.string()) })),
     occupations: z.array(occupationSchema),
     jobs: z.object({
       /** Jobs that name the code or have a title that it leads to: the result of `searchJobs` by `military_code`. */

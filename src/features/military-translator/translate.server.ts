@@ -4,6 +4,7 @@ import type { MilitaryBranch } from '#rules/military.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { sentencesOfJob } from '#server/military/job-groups.ts';
+import { sentencesOnLeading } from '#server/military/rank-bands.ts';
 import { searchJobs } from '#server/search/job-search.ts';
 import type { MilitaryCode } from './contract.ts';
 import { familiesOf, findListed, occupationsOf } from './occupations.server.ts';
@@ -31,6 +32,10 @@ export async function translate(
       .map(({ title, personnel, kind, is_active }) => ({ title, personnel, kind, is_active })),
     description: main.description || (await findDescription(db, branch, spellings(code))),
     sentences,
+    on_leading: sentencesOnLeading([main.personnel]).map(({ band, sentences }) => ({
+      band,
+      sentences: [...sentences],
+    })),
     // The person may never have done what civilians do in such work.
     occupations: sentences.length > 0 ? occupations.map((each) => ({ ...each, sentences: [] })) : occupations,
     jobs: await matchingJobs(db, { site, military_codes: [`${branch}:${code}`] }, familiesOf([listed])),

@@ -34,16 +34,12 @@ export async function loader({ context, params: { application_id }, request }: R
   const params = { company_id, application_id };
   const details = orNotFound(await call(getApplicantDetails, { params }));
   if (!('application_id' in details)) throw new Response(null, { status: 404 });
-  const { first_name, last_name, headline, posting, status, work, education, certificates, military } = details;
-  const { clearance, is_citizen, is_military_spouse, available_from } = details;
+  const { first_name, last_name, headline, posting, status, work, education, certificates, military, facts } = details;
   const { resume_text, cover_letter_text, skills } = details;
   const was_told = details.timeline.some(({ kind }) => kind === 'feedback-sent');
   return {
     applicant: { first_name, last_name, headline, title: posting.title, skills, resume_text, cover_letter_text },
-    resume: {
-      ...{ work, education, certificates, military },
-      ...{ clearance, is_citizen, is_military_spouse, available_from },
-    },
+    resume: { work, education, certificates, military, facts },
     feedback: orNotFound(await call(getCandidateFeedback, { params })),
     may_ask: memberMay('ask-for-feedback', user),
     may_tell: status.category === 'rejected' && !was_told && memberMay('write-to-applicants', user),

@@ -1,6 +1,5 @@
 import { ConfirmedResume } from '#features/applicants/components/shared/confirmed-resume.tsx';
 import { phoneShown } from '#features/person/rules/phone.ts';
-import { NOTHING_TOLD } from '#features/person/rules.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { FileKind, Forwarded } from '../contract.ts';
@@ -26,7 +25,7 @@ export function ForwardedParts({ forwarded, fileAddress }: ForwardedPartsProps) 
           ))}
         </section>
       )}
-      <ConfirmedResume details={{ ...forwarded, ...NOTHING_TOLD }} />
+      <ConfirmedResume details={{ ...forwarded, facts: [] }} />
       {cover_letter_text && (
         <section aria-label="Cover letter" className="grid gap-2">
           <h3 className="text-base font-semibold">Cover letter</h3>

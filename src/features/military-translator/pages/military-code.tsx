@@ -4,7 +4,9 @@ import { labelOf } from '#features/military-record/words.ts';
 import { codePath, isCode, pathTo, RECORD_PATH, TRANSLATOR_PATH } from '#rules/addresses.ts';
 import { BRANCH_LABELS } from '#rules/military.ts';
 import { addQuery } from '#rules/paths.ts';
+import { RANK_BAND_LABELS } from '#rules/ranks.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
+import { CollapsibleForm } from '#ui/collapsible-form.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { answerForm, asTyped, textOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
@@ -116,6 +118,21 @@ export default function MilitaryCodePage({ loaderData, actionData }: Route.Compo
           </h2>
           <ResumeSentences of="job" sentences={found.sentences} keeping={keeping} />
           {is_visitor && <SignInToKeep path={path} />}
+        </section>
+      )}
+      {found.on_leading.length > 0 && (
+        <section aria-labelledby="leading" className="grid gap-3">
+          <h2 id="leading" className="text-2xl">
+            Sentences on leading, by rank
+          </h2>
+          {found.on_leading.map(({ band, sentences }) => (
+            <CollapsibleForm key={band} title={RANK_BAND_LABELS[band]}>
+              <div className="grid gap-3 pt-3">
+                <ResumeSentences of={band} sentences={sentences} keeping={keeping} />
+              </div>
+            </CollapsibleForm>
+          ))}
+          {is_visitor && found.sentences.length === 0 && <SignInToKeep path={path} />}
         </section>
       )}
       {found.occupations.length > 0 && (

@@ -1,37 +1,28 @@
 import { render, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { NOTHING_TOLD } from '#features/person/rules.ts';
 import { ConfirmedResume } from './confirmed-resume.tsx';
 
-const NONE = { work: [], education: [], certificates: [], military: null, ...NOTHING_TOLD };
+const NONE = { work: [], education: [], certificates: [], military: null, facts: [] };
 const JOB = { position: 'Welder', name: 'Alder Works', start: '2019-06', end: '2021', summary: 'Joined pipes.' };
 
 describe('a confirmed résumé', () => {
   it('shows work, military service, clearance and education', () => {
     const school = { institution: 'Boise State', area: 'Welding', study_type: 'Certificate', end: '2018' };
-    const told = {
-      clearance: {
-        level: 'top_secret' as const,
-        state: 'active' as const,
-        investigated: '2024-03',
-        polygraph: 'ci' as const,
-        polygraph_on: '2025',
-      },
-      is_citizen: true,
-      is_military_spouse: true,
-      available_from: '2027-06',
-    };
+    const facts = [
+      { label: 'Security clearance', value: 'Secret, active', asked: 'Must hold a Secret clearance' },
+      { label: 'Available from', value: '06/2027', asked: '' },
+    ];
     const military = { branch: 'Navy', rank: 'Chief', codes: ['HT'] };
-    render(<ConfirmedResume details={{ ...NONE, work: [JOB], education: [school], military, ...told }} />);
+    render(<ConfirmedResume details={{ ...NONE, work: [JOB], education: [school], military, facts }} />);
     const said = (title: string) =>
       within(screen.getByRole('region', { name: title }))
         .getAllByRole('listitem')
         .flatMap(({ children }) => [...children].map((line) => line.textContent));
     expect(said('Work')).toEqual(['Welder, Alder Works', 'Jun 2019 to 2021', 'Joined pipes.']);
     expect(said('Military service')).toEqual(['Chief, Navy', 'HT']);
-    expect(said('Also told')).toEqual([
-      ...['Security clearance', 'Top Secret, active, investigation closed 03/2024, CI polygraph 2025'],
-      ...['Citizen of the United States', 'Yes', 'Available from', '06/2027', 'Military spouse', 'Yes'],
+    expect(said('Service and clearance')).toEqual([
+      ...['Security clearance', 'Asked: Must hold a Secret clearance', 'Secret, active'],
+      ...['Available from', '06/2027'],
     ]);
     expect(said('Education')).toEqual(['Certificate, Welding', '2018', 'Boise State']);
   });

@@ -1,26 +1,14 @@
 import type { ReactNode } from 'react';
-import { toldLines } from '#features/person/rules.ts';
 import type { ApplicantDetails } from '../../details-contract.ts';
 
-type Confirmed = Pick<
-  ApplicantDetails,
-  | 'work'
-  | 'education'
-  | 'certificates'
-  | 'military'
-  | 'clearance'
-  | 'is_citizen'
-  | 'is_military_spouse'
-  | 'available_from'
->;
+type Confirmed = Pick<ApplicantDetails, 'work' | 'education' | 'certificates' | 'military' | 'facts'>;
 
 /** The work, military service and education that the applicant confirmed when applying. */
 export function ConfirmedResume({
-  details: { work, education, certificates, military, ...told },
+  details: { work, education, certificates, military, facts },
 }: {
   details: Confirmed;
 }) {
-  const facts = toldLines(told);
   return (
     <>
       {work.length > 0 && (
@@ -37,9 +25,9 @@ export function ConfirmedResume({
         </Part>
       )}
       {facts.length > 0 && (
-        <Part title="Also told">
-          {facts.map(([label, value]) => (
-            <Entry key={label} title={label} time="" text={value} />
+        <Part title="Service and clearance">
+          {facts.map(({ label, value, asked }) => (
+            <Entry key={label} title={label} time={asked && `Asked: ${asked}`} text={value} />
           ))}
         </Part>
       )}

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { NOTHING_TOLD } from '#features/person/rules.ts';
+import { factsOf } from './fact-rules.ts';
+
+const ASKS_NOTHING = {
+  clearance: 'none',
+  clearance_need: 'hold',
+  clearance_interim: false,
+  polygraph: null,
+  work_eligibility: null,
+  military_codes: [],
+} as const;
+const NOBODY = { military: null, told: NOTHING_TOLD, titles: [] };
+const CORPSMAN = { branch: 'Navy Reserve', rank: 'HM2', codes: ['8404', 'L03A'] };
+const HELD = { level: 'secret', state: 'current', investigated: '', polygraph: null, polygraph_on: '' } as const;
+
+const said = (...args: Parameters<typeof factsOf>) => factsOf(...args).map((fact) => Object.values(fact));
+
+it('says nothing of a person who told nothing, on a posting that asks nothing', () => {
+  expect(factsOf(NOBODY, ASKS_NOTHING)).toEqual([]);
+});
+
+it('explains rank and codes, and leaves unknown codes as told', () => {
+  const titles = [{ code: '8404', title: 'Field medical service technician' }];
+  expect(said({ ...NOBODY, military: CORPSMAN, titles }, ASKS_NOTHING)).toEqual([
+    ['Rank', 'HM2, E-5: leads a team, usually of 4 to 12 people', ''],
+    ['Military jobs', '8404: Field medical service technician; L03A', ''],
+  ]);
+});
+
+it.each([
+  ['Staff Sergeant (E-5)', 'Air Force', 'Staff Sergeant (E-5): leads a team, usually of 4 to 12 people'],
+  ['Private', 'Army', 'Private, E-1 or E-2: does the work, and may lead a few people'],
+  ['Team leader', 'Army', 'Team leader'],
+  ['Sergeant', 'Foreign legion', 'Sergeant'],
+])('the rank %s of the %s is "%s"', (rank, branch, words) => {
+  expect(said({ ...NOBODY, military: { branch, rank, codes: [] } }, ASKS_NOTHING)).toEqual([['Rank', words, '']]);
+});
+
+it('puts what the posting asks beside what was told, also if nothing was', () => {
+  const posting = {
+    ...ASKS_NOTHING,
+    clearance: 'top_secret',
+    work_eligibility: 'citizen',
+    military_codes: ['navy:8404'],
+  } as const;
+  expect(said({ ...NOBODY, told: { ...NOTHING_TOLD, clearance: HELD } }, posting)).toEqual([
+    ['Security clearance', 'Secret, current', 'Must hold a Top Secret clearance'],
+    ['Military jobs', 'Not told', 'Navy 8404'],
+    ['Citizen of the United States', 'Not told', 'U.S. citizens only, by law or contract'],
+  ]);
+});

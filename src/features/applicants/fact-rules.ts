@@ -1,0 +1,56 @@
+import type { ToldFacts } from '#features/person/contract.ts';
+import { toldLines } from '#features/person/rules.ts';
+import { type AskedClearance, askedClearanceWords } from '#rules/clearance.ts';
+import { militaryCodeWords } from '#rules/military-code.ts';
+import { payGrades, RANK_BAND_DUTIES, rankBand } from '#rules/ranks.ts';
+import { ELIGIBILITY_LABELS, type Requirements } from '#rules/requirements.ts';
+import { branchOf } from '#rules/service-branch.ts';
+
+type Military = { branch: string; rank: string; codes: readonly string[] };
+type Asking = AskedClearance & Pick<Requirements, 'work_eligibility'> & { military_codes: readonly string[] };
+type Told = {
+  military: Military | null;
+  told: ToldFacts;
+  /** The titles of the codes that we list. */
+  titles: readonly { code: string; title: string }[];
+};
+
+const NOT_TOLD = 'Not told';
+
+/** What an applicant told of service, clearance and availability, each fact beside what the posting asks. It is no score. */
+export function factsOf({ military, told, titles }: Told, posting: Asking) {
+  const lines = new Map([...serviceLines(military, titles), ...toldLines(told)]);
+  const asked = new Map([
+    ['Military jobs', posting.military_codes.map(militaryCodeWords).join(', ')],
+    ['Security clearance', askedClearanceWords(posting)],
+    ['Citizen of the United States', posting.work_eligibility === 'citizen' ? ELIGIBILITY_LABELS.citizen : ''],
+  ]);
+  const labels = [
+    ...lines.keys(),
+    ...[...asked].flatMap(([label, words]) => (words && !lines.has(label) ? [label] : [])),
+  ];
+  return labels.map((label) => ({ label, value: lines.get(label) ?? NOT_TOLD, asked: asked.get(label) ?? '' }));
+}
+
+function serviceLines(military: Military | null, titles: Told['titles']): [string, string][] {
+  if (!military) return [];
+  const jobs = military.codes.map((code) => {
+    const title = titles.find((each) => each.code === code)?.title;
+    return title ? `${code}: ${title}` : code;
+  });
+  const rank = rankWords(military);
+  return [...(rank ? [['Rank', rank] satisfies [string, string]] : []), ...jobLines(jobs)];
+}
+
+const jobLines = (jobs: readonly string[]): [string, string][] =>
+  jobs.length > 0 ? [['Military jobs', jobs.join('; ')]] : [];
+
+/** 'HM2, E-5: leads a team, usually of 4 to 12 people'. Only the rank as told if it may be of several grades. */
+function rankWords({ branch: name, rank }: Military): string {
+  const branch = branchOf(name);
+  const band = branch && rankBand(branch, rank);
+  if (!branch || !band) return rank;
+  const grades = payGrades(branch, rank).join(' or ');
+  const stated = rank.toUpperCase().includes(grades) ? rank : `${rank}, ${grades}`;
+  return `${stated}: ${RANK_BAND_DUTIES[band]}`;
+}
