@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import type { Answer } from '#api/endpoint.ts';
+import { getMilitaryRecord } from '#features/military-record/contract.ts';
 import { listSavedAmong } from '#features/saved-jobs/contract.ts';
 import { pathTo } from '#rules/addresses.ts';
 import { pagesOf } from '#rules/list-pages.ts';
@@ -19,6 +20,7 @@ import { SearchResults } from '../components/search-results.tsx';
 import { searchJobs } from '../contract.ts';
 import { activeFilters, searchName } from '../filters/active-filters.ts';
 import { SearchFilters } from '../filters/components/search-filters.tsx';
+import { ownFilters } from '../filters/own-filters.ts';
 import { ownPlace } from '../own-place.ts';
 import { MOST_WORDS, truncateWords } from '../query/read-limits.ts';
 import { asksNearMe, isNearMe } from '../query/words-read.ts';
@@ -45,8 +47,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ({ posting_id }) => posting_id,
   );
   const saved = page_data.user?.type === 'seeker' ? await call(listSavedAmong, { query: { posting_ids } }) : undefined;
+  const is_seeker_of_mh = page_data.domain === 'mh' && page_data.user?.type === 'seeker';
+  const record = is_seeker_of_mh ? await call(getMilitaryRecord, {}) : undefined;
   return {
     current,
+    own_filters: record ? ownFilters(current, record) : [],
     as_typed_path: asTypedPathOf(asked, current),
     /** The search with typing errors left uncorrected. */
     as_spelled_path: searchPath(asked, { spelling: 'as_typed' }),
@@ -126,6 +131,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export default function Search({ loaderData }: Route.ComponentProps) {
   const { current, as_typed_path, as_spelled_path, unmet, wanted, results, can_save, saved, embed_url, is_mh } =
     loaderData;
+  const { own_filters } = loaderData;
   const { unknown_places } = results;
   const is_unread = blockedBy(current).length > 0;
   const is_nowhere = is_unread || results.is_unsearchable || (unknown_places.length > 0 && wanted.kind === null);
@@ -170,6 +176,16 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         of_service={results.of_service}
         is_mh={is_mh}
       />
+      {own_filters.length > 0 && !is_nowhere && (
+        <nav aria-label="From your service record" className="flex flex-wrap items-baseline gap-x-5">
+          <span className="text-sm text-muted">From My service:</span>
+          {own_filters.map(({ label, path }) => (
+            <a key={label} href={path} className="link inline-block py-1">
+              {label}
+            </a>
+          ))}
+        </nav>
+      )}
       {results.corrected_from !== null && (
         <Corrected from={results.corrected_from} to={valuesOf(current, 'q')[0] ?? ''} path={as_spelled_path} />
       )}

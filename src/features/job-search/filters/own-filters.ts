@@ -1,0 +1,39 @@
+import type { MilitaryRecord } from '#features/military-record/contract.ts';
+import { SPOUSE_FRIENDLY } from '#rules/commitments.ts';
+import { militaryCodeWords } from '#rules/military-code.ts';
+import { branchOf } from '#rules/service-branch.ts';
+import { searchPath, valuesOf } from '../search-address.ts';
+import { heldClearanceLabel } from '../words.ts';
+
+type Current = Record<string, string | string[]>;
+type Own = Pick<
+  MilitaryRecord,
+  'component' | 'codes' | 'clearance' | 'clearance_state' | 'next_move' | 'needs_portable_work'
+>;
+
+const MOST_CODES = 3;
+
+/** Filters that a seeker's record suggests for a search, without those that are on. */
+export function ownFilters(current: Current, record: Own): { label: string; path: string }[] {
+  const { clearance, clearance_state, next_move, needs_portable_work } = record;
+  const holds = clearance !== null && clearance !== 'none' && clearance_state !== 'expired';
+  const suggested: [name: string, label: string, values: readonly string[]][] = [
+    ...(holds ? ([['clearance_held', heldClearanceLabel(clearance), [clearance]]] satisfies Suggestions) : []),
+    ...(needs_portable_work || next_move !== ''
+      ? ([['spouse', 'Work that moves with me', SPOUSE_FRIENDLY]] satisfies Suggestions)
+      : []),
+    ...codesOf(record).map((code): Suggestions[number] => ['military_code', `Fits ${militaryCodeWords(code)}`, [code]]),
+  ];
+  return suggested
+    .filter(([name]) => valuesOf(current, name).length === 0)
+    .map(([name, label, values]) => ({ label, path: searchPath(current, { [name]: [...values], page: null }) }));
+}
+
+type Suggestions = [string, string, readonly string[]][];
+
+/** Codes with their branch, `army:25B`. */
+function codesOf({ component, codes }: Own): string[] {
+  const own = component && branchOf(component);
+  const named = codes.flatMap(({ branch, code }) => ((branch ?? own) ? [`${branch ?? own}:${code}`] : []));
+  return [...new Set(named)].slice(0, MOST_CODES);
+}
