@@ -47,18 +47,22 @@ const CLEARED: ReadonlySet<Category> = new Set<Category>([
 const NO_CLEARANCE: AskedClearance = {
   clearance: 'none',
   clearance_need: 'hold',
-  clearance_interim: false,
   polygraph: null,
 };
 
 /** Public Trust is asked of people who can get it, and polygraphs of the highest levels. */
 function askedOf(random: Random): AskedClearance {
   const clearance = random.weighted(CLEARANCE_WEIGHTS);
-  const clearance_need = clearance === 'public_trust' || random.chance(0.2) ? 'obtain' : 'hold';
-  const clearance_interim = clearance_need === 'hold' && clearance !== 'ts_sci' && random.chance(0.2);
+  const clearance_need = clearance === 'public_trust' ? 'obtain' : random.weighted(NEEDS);
   const polygraph = clearance === 'ts_sci' && random.chance(0.4) ? random.pick(['ci', 'full_scope'] as const) : null;
-  return { clearance, clearance_need, clearance_interim, polygraph };
+  return { clearance, clearance_need, polygraph };
 }
+
+const NEEDS = [
+  ['hold', 6],
+  ['interim', 2],
+  ['obtain', 2],
+] as const;
 
 const CLEARANCE_WEIGHTS = [
   ['public_trust', 2],

@@ -3,16 +3,13 @@
 alter table posting
   drop constraint posting_clearance_check,
   add constraint posting_clearance_check check (clearance in ('none', 'public_trust', 'confidential', 'secret', 'doe_l', 'top_secret', 'doe_q', 'ts_sci')),
-  add column clearance_need text not null default 'hold' check (clearance_need in ('hold', 'obtain')),
-  add column clearance_interim boolean not null default false,
+  add column clearance_need text not null default 'hold' check (clearance_need in ('hold', 'interim', 'obtain')),
   add column polygraph text check (polygraph in ('none', 'ci', 'full_scope')),
-  add constraint asks_of_a_clearance check (clearance <> 'none' or clearance_need = 'hold' and not clearance_interim and polygraph is null),
-  add constraint interim_is_held check (not clearance_interim or clearance_need = 'hold');
+  add constraint asks_of_a_clearance check (clearance <> 'none' or clearance_need = 'hold' and polygraph is null);
 alter table public_posting
   drop constraint public_posting_clearance_check,
   add constraint public_posting_clearance_check check (clearance in ('none', 'public_trust', 'confidential', 'secret', 'doe_l', 'top_secret', 'doe_q', 'ts_sci')),
-  add column clearance_need text not null default 'hold' check (clearance_need in ('hold', 'obtain')),
-  add column clearance_interim boolean not null default false,
+  add column clearance_need text not null default 'hold' check (clearance_need in ('hold', 'interim', 'obtain')),
   add column polygraph text check (polygraph in ('none', 'ci', 'full_scope'));
 
 -- '#q~secret' is a job whose applicants have to be able to get Secret, beside '#qsecret' of all that ask for it.

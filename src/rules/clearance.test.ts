@@ -15,11 +15,11 @@ it.each([
   expect(clearancesFrom(clearance)).toContain(clearance);
 });
 
-const ASKED = { clearance: 'secret', clearance_need: 'hold', clearance_interim: false, polygraph: null } as const;
+const ASKED = { clearance: 'secret', clearance_need: 'hold', polygraph: null } as const;
 it.each([
   [{ clearance: 'none' }, ''],
   [{}, 'Must hold a Secret clearance'],
-  [{ clearance_interim: true }, 'Must hold a Secret clearance (interim accepted)'],
+  [{ clearance_need: 'interim' }, 'Must hold a Secret clearance (interim accepted)'],
   [{ clearance: 'public_trust', clearance_need: 'obtain' }, 'Must be able to get Public Trust'],
   [{ clearance: 'doe_q', clearance_need: 'obtain' }, 'Must be able to get a DOE Q clearance'],
   [{ clearance: 'ts_sci', polygraph: 'full_scope' }, 'Must hold a Top Secret/SCI clearance, Full-scope polygraph'],

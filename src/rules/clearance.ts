@@ -59,11 +59,12 @@ export const clearancesOpenTo = (held: HeldClearance): readonly HeldClearance[] 
 export const opensClearance = (held: HeldClearance, asked: HeldClearance): boolean =>
   LADDERS.some((ladder) => ladder.includes(asked) && ladder.indexOf(asked) <= ladder.indexOf(held));
 
-/** Whether applicants have to hold the clearance, or have to be able to get it. */
-export const CLEARANCE_NEEDS = ['hold', 'obtain'] as const;
+/** Whether applicants have to hold the clearance, an interim one is enough, or they have to be able to get it. */
+export const CLEARANCE_NEEDS = ['hold', 'interim', 'obtain'] as const;
 export type ClearanceNeed = (typeof CLEARANCE_NEEDS)[number];
 export const CLEARANCE_NEED_LABELS: Readonly<Record<ClearanceNeed, string>> = {
   hold: 'Applicants must hold it',
+  interim: 'Applicants must hold it, and an interim one is enough',
   obtain: 'Applicants must be able to get it',
 };
 
@@ -81,17 +82,16 @@ export const POLYGRAPH_LABELS: Readonly<Record<Polygraph, string>> = {
 export type AskedClearance = {
   clearance: Clearance;
   clearance_need: ClearanceNeed;
-  clearance_interim: boolean;
   polygraph: Polygraph | null;
 };
 
 /** 'Must hold a Secret clearance (interim accepted), CI polygraph'; empty for a job without a clearance. */
 export function askedClearanceWords(asked: AskedClearance): string {
-  const { clearance, clearance_need, clearance_interim, polygraph } = asked;
+  const { clearance, clearance_need, polygraph } = asked;
   if (clearance === 'none') return '';
   const name = clearance === 'public_trust' ? clearanceName(clearance) : `a ${clearanceName(clearance)}`;
-  const need = clearance_need === 'hold' ? `Must hold ${name}` : `Must be able to get ${name}`;
-  const interim = clearance_interim ? ' (interim accepted)' : '';
+  const need = clearance_need === 'obtain' ? `Must be able to get ${name}` : `Must hold ${name}`;
+  const interim = clearance_need === 'interim' ? ' (interim accepted)' : '';
   return [`${need}${interim}`, polygraph && POLYGRAPH_LABELS[polygraph].replace('No', 'no')].filter(Boolean).join(', ');
 }
 

@@ -47,7 +47,7 @@ export async function findDetails(
     .select(sql<string>`case person.category when 'closed' then 'Duplicate' else status.label end`.as('label'))
     .select(['person.category as status_category', 'reason.label as reason_label', 'reason.kind as reason_kind'])
     .select('hiring_event.title as hiring_event')
-    .select(['posting.clearance', 'posting.clearance_need', 'posting.clearance_interim', 'posting.polygraph'])
+    .select(['posting.clearance', 'posting.clearance_need', 'posting.polygraph'])
     .select(['posting.work_eligibility', 'posting.military_codes'])
     .where('person.company_id', '=', company_id)
     .where('person.id', '=', application_id)

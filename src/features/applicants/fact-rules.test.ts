@@ -5,7 +5,6 @@ import { factsOf } from './fact-rules.ts';
 const ASKS_NOTHING = {
   clearance: 'none',
   clearance_need: 'hold',
-  clearance_interim: false,
   polygraph: null,
   work_eligibility: null,
   military_codes: [],

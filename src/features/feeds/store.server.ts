@@ -56,7 +56,6 @@ function readJobs(database: Database, site: SiteCode, after: Position | null) {
         'benefits',
         'clearance',
         'clearance_need',
-        'clearance_interim',
         'polygraph',
         'badges',
         'military_codes',

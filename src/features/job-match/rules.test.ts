@@ -139,7 +139,7 @@ it.each([
   expect(matchType({ type: 'full_time', label: 'Full time' }, wanted, has_wishes).fit).toBe(fit);
 });
 
-const ASKED = { clearance: 'secret', clearance_need: 'hold', clearance_interim: false, polygraph: null } as const;
+const ASKED = { clearance: 'secret', clearance_need: 'hold', polygraph: null } as const;
 const HELD = { clearance: 'secret', clearance_state: 'active', polygraph: null } as const;
 
 it.each([
@@ -166,7 +166,7 @@ it.each([
 });
 
 it('says what is asked and held', () => {
-  const asked = { ...ASKED, clearance_interim: true, polygraph: 'ci' } as const;
+  const asked = { ...ASKED, clearance_need: 'interim', polygraph: 'ci' } as const;
   expect(matchClearance(asked, { ...HELD, clearance_state: 'expired', polygraph: 'full_scope' })?.text).toBe(
     'Must hold a Secret clearance (interim accepted), CI polygraph; you have Secret, which has expired, Full-scope polygraph',
   );

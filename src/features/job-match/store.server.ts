@@ -92,7 +92,6 @@ export async function findJob(db: Db, site: SiteCode, posting_id: string) {
       'p.company_values',
       'p.clearance',
       'p.clearance_need',
-      'p.clearance_interim',
       'p.polygraph',
       'p.keeps_move',
     ])

@@ -52,7 +52,6 @@ const aJob: Job = {
   benefits: [],
   clearance: 'none',
   clearance_need: 'hold',
-  clearance_interim: false,
   polygraph: null,
   military_codes: [],
   work_from: null,

@@ -249,7 +249,7 @@ export const searchJobs = endpoint({
         badge: z.array(z.enum(BADGES)),
         clearance: z.enum(HELD_CLEARANCES).optional(),
         clearance_held: z.enum(HELD_CLEARANCES).optional(),
-        polygraph: z.array(z.enum(TAKEN_POLYGRAPHS)),
+        polygraph: z.array(z.enum(TAKEN_POLYGRAPHS)).optional(),
         employment_type: z.array(z.enum(EMPLOYMENT_TYPES)),
         pay: z.int().optional(),
         /** On mh: the codes in `q`: `11B`, `25B network`, `HM San Diego`. */

@@ -7,7 +7,6 @@ const NONE = {
   badges: [],
   clearance: 'none',
   clearance_need: 'hold',
-  clearance_interim: false,
   polygraph: null,
   work_from: null,
   work_from_states: [],

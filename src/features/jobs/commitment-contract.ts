@@ -21,8 +21,6 @@ export const commitmentFields = {
     .refine((benefits) => benefits.length <= MOST_BENEFITS, `Enter at most ${MOST_BENEFITS} benefits.`),
   clearance: z.enum(CLEARANCES),
   clearance_need: z.enum(CLEARANCE_NEEDS, 'Choose whether applicants must hold it.'),
-  /** An interim clearance is enough. */
-  clearance_interim: z.boolean(),
   /** Null if not said. */
   polygraph: z.enum(POLYGRAPHS, 'Choose a polygraph.').nullable(),
   /** 'Army 25B' or `army:25B`, stored as the latter. */
@@ -50,7 +48,6 @@ export const shownCommitments = {
   benefits: z.array(z.string()),
   clearance: z.enum(CLEARANCES),
   clearance_need: z.enum(CLEARANCE_NEEDS),
-  clearance_interim: z.boolean(),
   polygraph: z.enum(POLYGRAPHS).nullable(),
   /** Branch and code: `army:25B`. */
   military_codes: z.array(z.string()),

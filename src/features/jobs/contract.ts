@@ -37,7 +37,6 @@ export const jobCardSchema = z.object({
   badges: shownCommitments.badges,
   clearance: shownCommitments.clearance,
   clearance_need: shownCommitments.clearance_need,
-  clearance_interim: shownCommitments.clearance_interim,
   polygraph: shownCommitments.polygraph,
   ...shownWorkFrom,
   keeps_move: z.boolean(),

@@ -46,7 +46,7 @@ function clearanceMarks({
   if (clearance === 'none') return [];
   const name = clearanceName(clearance);
   return [
-    clearance_need === 'hold' ? name : `Able to get ${clearance === 'public_trust' ? name : `a ${name}`}`,
+    clearance_need !== 'obtain' ? name : `Able to get ${clearance === 'public_trust' ? name : `a ${name}`}`,
     ...(polygraph === null || polygraph === 'none' ? [] : [POLYGRAPH_LABELS[polygraph]]),
   ];
 }

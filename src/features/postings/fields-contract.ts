@@ -353,15 +353,6 @@ export const POSTING_FIELDS = {
     text: 'none',
     mh_only: true,
   }),
-  clearance_interim: field({
-    sent: commitmentFields.clearance_interim,
-    shown: shownCommitments.clearance_interim,
-    blank: false,
-    input: 'checkbox',
-    view: 'stored',
-    text: 'none',
-    mh_only: true,
-  }),
   polygraph: field({
     sent: commitmentFields.polygraph,
     shown: shownCommitments.polygraph,

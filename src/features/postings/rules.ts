@@ -133,20 +133,12 @@ export function checkMilitaryFields(site: SiteCode, sent: { readonly [Name in Po
   if (filled) throw new RuleBroken('only-on-mh', `Only postings on ${SITES.mh.name} can have this.`, filled);
 }
 
-/** What is asked of a clearance needs a clearance, and an interim one has to be held. */
-export function checkClearance({ clearance, clearance_need, clearance_interim, polygraph }: AskedClearance): void {
+/** What is asked of a clearance needs a clearance. */
+export function checkClearance({ clearance, clearance_need, polygraph }: AskedClearance): void {
+  if (clearance !== 'none') return;
   const nothing = 'Choose the clearance first, or clear this.';
-  if (clearance === 'none' && clearance_need !== 'hold')
-    throw new RuleBroken('no-clearance-asked', nothing, 'clearance_need');
-  if (clearance === 'none' && clearance_interim)
-    throw new RuleBroken('no-clearance-asked', nothing, 'clearance_interim');
-  if (clearance === 'none' && polygraph !== null) throw new RuleBroken('no-clearance-asked', nothing, 'polygraph');
-  if (clearance_interim && clearance_need === 'obtain')
-    throw new RuleBroken(
-      'interim-is-held',
-      'Applicants who only have to be able to get the clearance hold no interim one. Clear this.',
-      'clearance_interim',
-    );
+  if (clearance_need !== 'hold') throw new RuleBroken('no-clearance-asked', nothing, 'clearance_need');
+  if (polygraph !== null) throw new RuleBroken('no-clearance-asked', nothing, 'polygraph');
 }
 
 export function checkStreet({ location_type, street }: { location_type: string; street: string }): void {

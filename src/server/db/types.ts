@@ -1293,8 +1293,7 @@ export type Tables = {
     work_eligibility: 'sponsorship' | 'authorized' | 'citizen' | null;
     featured_until: Instant | null;
     times_featured: Generated<number>;
-    clearance_need: Generated<'hold' | 'obtain'>;
-    clearance_interim: Generated<boolean>;
+    clearance_need: Generated<'hold' | 'interim' | 'obtain'>;
     polygraph: 'none' | 'ci' | 'full_scope' | null;
   };
   posting_activity: {
@@ -1437,8 +1436,7 @@ export type Tables = {
     shifts: Generated<string[]>;
     work_eligibility: 'sponsorship' | 'authorized' | 'citizen' | null;
     featured_until: Instant | null;
-    clearance_need: Generated<'hold' | 'obtain'>;
-    clearance_interim: Generated<boolean>;
+    clearance_need: Generated<'hold' | 'interim' | 'obtain'>;
     polygraph: 'none' | 'ci' | 'full_scope' | null;
   };
   purchase_order: {

@@ -27,7 +27,6 @@ export const JOB_CARD = [
   'badges',
   'clearance',
   'clearance_need',
-  'clearance_interim',
   'polygraph',
   'work_from',
   'work_from_states',
@@ -62,7 +61,6 @@ export type JobHit = {
   badges: string[];
   clearance: string;
   clearance_need: string;
-  clearance_interim: boolean;
   polygraph: string | null;
   work_from: WorkFrom['work_from'];
   work_from_states: string[];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BADGES } from '#rules/badges.ts';
-import { CLEARANCES, HELD_CLEARANCES, POLYGRAPHS, TAKEN_POLYGRAPHS } from '#rules/clearance.ts';
+import { CLEARANCE_NEEDS, CLEARANCES, HELD_CLEARANCES, POLYGRAPHS, TAKEN_POLYGRAPHS } from '#rules/clearance.ts';
 import { BENEFIT_SLUGS, BENEFITS, SPOUSE_FRIENDLY } from '#rules/commitments.ts';
 import { EDUCATIONS, educationsUpTo, LEVELS, WORK_ELIGIBILITIES } from '#rules/requirements.ts';
 import { SHIFTS } from '#rules/shifts.ts';
@@ -51,7 +51,7 @@ const rows: TestPosting[] = Array.from({ length: 400 }, (_, number) => {
     pay_unit: pay === null ? null : 'year',
     badges: BADGES.filter(() => random() < 0.2),
     clearance,
-    clearance_need: is_cleared && random() < 0.3 ? 'obtain' : 'hold',
+    clearance_need: is_cleared ? pick(CLEARANCE_NEEDS) : 'hold',
     polygraph: is_cleared ? (one([...POLYGRAPHS, null])[0] ?? null) : null,
     level: one([...LEVELS, null])[0] ?? null,
     education: one([...EDUCATIONS, null])[0] ?? null,

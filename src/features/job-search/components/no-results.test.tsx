@@ -117,7 +117,6 @@ const plumber = {
     badges: [],
     clearance: 'none' as const,
     clearance_need: 'hold' as const,
-    clearance_interim: false,
     polygraph: null,
     work_from: null,
     work_from_states: [],

@@ -58,7 +58,6 @@ describe('filters in words', () => {
       where: ['Tulsa, OK'],
       badge: ['veteran'],
       clearance: 'secret',
-      polygraph: [],
       employment_type: [],
     });
     expect((await asked('rigger')).read_as).toBeNull();

@@ -12,8 +12,9 @@ import { isAsTyped, readWords, withoutFillers } from './words-read.ts';
 /** A search as read from its words: filters, a place, and the remaining words. */
 type ReadAs = Pick<
   SearchQuery,
-  'q' | 'where' | 'badge' | 'clearance' | 'clearance_held' | 'polygraph' | 'employment_type' | 'pay'
+  'q' | 'where' | 'badge' | 'clearance' | 'clearance_held' | 'employment_type' | 'pay'
 > & {
+  polygraph?: SearchQuery['polygraph'];
   military_code?: string[];
 };
 
@@ -44,9 +45,9 @@ export async function readSearch(db: Db, site: SiteCode, asked: SearchQuery): Pr
     badge: [...new Set([...badge, ...words.badge])],
     clearance: asked.clearance ?? words.clearance ?? undefined,
     clearance_held: asked.clearance_held ?? words.clearance_held ?? undefined,
-    polygraph: [...new Set([...asked.polygraph, ...words.polygraph])],
     employment_type: [...new Set([...employment_type, ...words.employment_type])],
     pay: Math.max(pay ?? 0, words.pay ?? 0) || undefined,
+    ...(words.polygraph.length > 0 && { polygraph: [...new Set([...asked.polygraph, ...words.polygraph])] }),
     ...(coded && { military_code: [...new Set([...asked.military_code, ...coded.codes])] }),
   };
   return { read_as: q === typed ? null : read_as, namesakes: named?.namesakes ?? [], or_in };

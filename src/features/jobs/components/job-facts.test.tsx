@@ -31,7 +31,7 @@ const JOB = {
   skills: [],
   benefits: [],
   badges: [],
-  ...{ clearance: 'none', clearance_need: 'hold', clearance_interim: false, polygraph: null },
+  ...{ clearance: 'none', clearance_need: 'hold', polygraph: null },
   education: 'bachelor',
   experience_months: 18,
   experience_in_place_of_education: true,

@@ -22,7 +22,6 @@ export const COMMITMENT_LABELS = {
   badges: 'We welcome holders of these badges',
   clearance: 'Security clearance needed',
   clearance_need: 'Hold it or get it',
-  clearance_interim: 'An interim clearance is enough',
   polygraph: 'Polygraph',
   military_codes: 'Matching military codes',
   keeps_move: 'Employees keep the job through a military move',
@@ -110,16 +109,6 @@ export function MilitaryFields({ posting, fields }: FieldsProps) {
           defaultValue={posting.polygraph ?? ''}
           error={fields.polygraph}
         />
-        <div className="self-center">
-          <Checkbox
-            name="clearance_interim"
-            label={COMMITMENT_LABELS.clearance_interim}
-            defaultChecked={posting.clearance_interim}
-            error={fields.clearance_interim}
-          />
-        </div>
-      </div>
-      <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextArea
           name="military_codes"
           label={COMMITMENT_LABELS.military_codes}

@@ -29,7 +29,6 @@ const JOB: SavedJob = {
   badges: [],
   clearance: 'secret',
   clearance_need: 'hold',
-  clearance_interim: false,
   polygraph: null,
   work_from: null,
   work_from_states: [],
