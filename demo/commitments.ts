@@ -53,7 +53,9 @@ const NO_CLEARANCE: AskedClearance = {
 /** Public Trust is asked of people who can get it, and polygraphs of the highest levels. */
 function askedOf(random: Random): AskedClearance {
   const clearance = random.weighted(CLEARANCE_WEIGHTS);
-  const clearance_need = clearance === 'public_trust' ? 'obtain' : random.weighted(NEEDS);
+  const need = random.weighted(NEEDS);
+  const clearance_need =
+    clearance === 'public_trust' ? 'obtain' : clearance === 'ts_sci' && need === 'interim' ? 'hold' : need;
   const polygraph = clearance === 'ts_sci' && random.chance(0.4) ? random.pick(['ci', 'full_scope'] as const) : null;
   return { clearance, clearance_need, polygraph };
 }

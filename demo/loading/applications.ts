@@ -1,7 +1,10 @@
+import { toldEntries } from '#features/person/rules/json-resume.ts';
+import { NOTHING_TOLD } from '#features/person/rules.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { COVER_LETTERS } from '../content/cover-letters.ts';
 import type { Random } from '../random.ts';
+import { makeTold } from '../told.ts';
 import { type Amounts, divide } from './amounts.ts';
 import type { LoadedCompany } from './companies.ts';
 import { insertRows } from './insert-rows.ts';
@@ -168,6 +171,8 @@ function applicationRow(random: Random, journey: Journey) {
   const { email, first_name, last_name, phone, city, region, postal_code, headline } = applicant.person;
   const last = stops.at(-1);
   const entered = stops.find(({ stage }) => stage === last?.stage);
+  const teller = { site: applicant.site, has_served: Boolean(applicant.resume.x_military), applied_at };
+  const told = source === 'sourced' ? NOTHING_TOLD : makeTold(random.fork('told'), posting, teller);
   return {
     company_id: posting.company.company_id,
     id,
@@ -180,7 +185,7 @@ function applicationRow(random: Random, journey: Journey) {
     seeker_id: applicant.seeker_id,
     ...{ first_name, last_name, email, phone, city, region, postal_code, headline },
     skills: applicant.resume.skills.map(({ name }) => name),
-    profile: storedProfile(applicant.resume),
+    profile: { ...storedProfile(applicant.resume), ...toldEntries(told) },
     answers: answersTo(
       random,
       applicant.site,
