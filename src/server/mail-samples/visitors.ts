@@ -92,6 +92,8 @@ const partOf = (site: SiteCode, name: string): DigestPart => ({
       experience_months: null,
       badges: [],
       clearance: 'none',
+      clearance_need: 'hold',
+      polygraph: null,
       work_from: null,
       work_from_states: [],
       keeps_move: false,

@@ -51,7 +51,7 @@ const rows: TestPosting[] = Array.from({ length: 400 }, (_, number) => {
     pay_unit: pay === null ? null : 'year',
     badges: BADGES.filter(() => random() < 0.2),
     clearance,
-    clearance_need: is_cleared ? pick(CLEARANCE_NEEDS) : 'hold',
+    clearance_need: is_cleared ? (one(CLEARANCE_NEEDS)[0] ?? 'hold') : 'hold',
     polygraph: is_cleared ? (one([...POLYGRAPHS, null])[0] ?? null) : null,
     level: one([...LEVELS, null])[0] ?? null,
     education: one([...EDUCATIONS, null])[0] ?? null,
