@@ -3,6 +3,7 @@ import { mailAboutClosings } from '#features/applicant-status/jobs.server.ts';
 import { mailNewApplicants } from '#features/applicants/jobs.server.ts';
 import { sweepExpired } from '#features/auth/sessions/jobs.server.ts';
 import { readCalendars } from '#features/calendars/jobs.server.ts';
+import { compareWithCalendly, endCalendlyBookings, takeCalendlyMessage } from '#features/calendly/jobs.server.ts';
 import { removeLogo } from '#features/company/jobs.server.ts';
 import { countAnswers } from '#features/company-profile/jobs.server.ts';
 import { sweepUploads } from '#features/documents/jobs.server.ts';
@@ -36,8 +37,10 @@ import type { Services } from './services.ts';
 export const jobs: readonly JobDefinition[] = [
   countAnswers,
   checkStore,
+  compareWithCalendly,
   compareWithProvider,
   countSelfIdPeriods,
+  endCalendlyBookings,
   countWords,
   eraseClosed,
   erasePeople,
@@ -70,6 +73,7 @@ export const jobs: readonly JobDefinition[] = [
   mailAnnouncement,
   mailSavers,
   announceOverdue,
+  takeCalendlyMessage,
   takePaymentEvent,
   tendAlerts,
   tendEvents,
@@ -88,6 +92,8 @@ export const crons: readonly Cron[] = [
   { name: countAnswers.name, pattern: '7 4 * * *' },
   { name: checkStore.name, pattern: '41 3 * * *' },
   { name: compareWithProvider.name, pattern: '23 2 * * *' },
+  { name: compareWithCalendly.name, pattern: '*/5 * * * *' },
+  { name: endCalendlyBookings.name, pattern: '* * * * *' },
   { name: countWords.name, pattern: '* * * * *' },
   { name: countSelfIdPeriods.name, pattern: '19 5 * * *' },
   { name: erasePeople.name, pattern: '* * * * *' },

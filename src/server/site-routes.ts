@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { applicantExportRoutes } from '#features/applicant-search/routes.server.ts';
 import { listStatusOptions } from '#features/applicant-status/contract.ts';
 import { findReadable } from '#features/attachments/readable-actions.server.ts';
+import { calendlyWebhook } from '#features/calendly/webhook.server.ts';
 import { findCareerFile } from '#features/career-page/picture-actions.server.ts';
 import { careerPictureRoutes } from '#features/career-page/routes.server.ts';
 import { findLogoFile } from '#features/company/logo-actions.server.ts';
@@ -99,6 +100,7 @@ function devScreens(app: Hono<AppEnv>, services: Services) {
 export function providerRoutes(services: Services) {
   const app = new Hono<AppEnv>();
   app.route('/', paymentWebhook(services));
+  app.route('/', calendlyWebhook(services));
   for (const site of SITE_CODES)
     app.use(`/dev/calendly/${site}/*`, async (c, next) => services.calendly[site]?.pages?.(c.req.raw) ?? next());
   app.use('/dev/payments/*', async (c, next) => services.payments?.pages?.fetch(c.req.raw) ?? next());

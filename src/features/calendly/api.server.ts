@@ -1,10 +1,12 @@
 import { DONE } from '#api/endpoint.ts';
+import { actorOf } from '#features/application/doors.server.ts';
 import type { Db } from '#server/db/database.ts';
 import { implement } from '#server/http/implement.ts';
 import { found, wrongField } from '#server/http/problems.ts';
 import { ProviderFailed } from '#server/oauth-client.ts';
 import { TIMEOUT_MS, withApi } from './access.server.ts';
 import * as contract from './contract.ts';
+import { makeLink, sendLink } from './offer.server.ts';
 import { defaultType, type EventType, problemOf, usableTypes } from './rules.ts';
 import { connect, finishSignIn, removeAccount, startSignIn } from './sign-in.server.ts';
 import { findOwn, lockAccess, type Owner, type StoredAccount, updateAccount } from './store.server.ts';
@@ -74,5 +76,16 @@ export const calendlyApi = [
     found((await removeAccount(db, { company_id, employer_user: user.userId })) || undefined);
     audit(user.userId);
     return DONE;
+  }),
+
+  implement(contract.offerInCalendly, {
+    before: ({ params, body, scope, services }) =>
+      makeLink(services, actorOf({ user: found(scope.user), scope }), { ...params, ...body }),
+    handle: async ({ params, body: { time_zone, message }, prepared, db, audit, ...context }) => {
+      const sent = { application_id: params.application_id, time_zone, message };
+      const interview_id = await sendLink(db, actorOf(context), sent, prepared, context.services);
+      audit(params.application_id, { interview_id });
+      return { interview_id };
+    },
   }),
 ];

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { companyParams, done, endpoint } from '#api/endpoint.ts';
+import { companyParams, done, endpoint, id } from '#api/endpoint.ts';
+import { LONGEST_MESSAGE } from '#features/scheduling/rules.ts';
+import { isTimeZone, zoneName } from '#rules/times.ts';
 import { CALENDLY_PROBLEMS, EVENT_KINDS } from './rules.ts';
 
 const eventTypeSchema = z.object({
@@ -95,4 +97,23 @@ export const deleteCalendly = endpoint({
   access: 'employer',
   audit: 'calendly.removed',
   answer: done,
+});
+
+export const offerInCalendly = endpoint({
+  name: 'offerInCalendly',
+  method: 'POST',
+  path: '/company/{company_id}/applicant/{application_id}/calendly-interviews',
+  summary:
+    'Asks an applicant to choose a time for an interview with the caller in Calendly, by a link that works once. Waits two seconds for Calendly at most. Refused for anonymous postings.',
+  access: 'schedule',
+  rate: 'expensive',
+  audit: 'interview.asked',
+  idempotent: true,
+  params: companyParams.extend({ application_id: id }),
+  body: z.strictObject({
+    event_type: z.string().min(1, 'Choose an event type.').max(500),
+    time_zone: z.string().max(60).overwrite(zoneName).refine(isTimeZone, 'Choose a time zone such as America/Chicago.'),
+    message: z.string().trim().max(LONGEST_MESSAGE, 'Use at most 2,000 characters.').default(''),
+  }),
+  answer: z.object({ interview_id: id }),
 });

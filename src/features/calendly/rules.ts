@@ -13,6 +13,13 @@ export const problemOf = (problem: string): CalendlyProblem =>
 /** How long someone who offers an interview waits for Calendly. */
 export const OFFER_WAIT_MS = 2_000;
 
+const EVERY_MINUTES = 15;
+const LONGEST_WAIT_MINUTES = 24 * 60;
+
+/** Minutes until an account is compared again: longer after each failure in a row. */
+export const minutesUntilNext = (failures: number): number =>
+  Math.min(EVERY_MINUTES * 2 ** Math.min(failures, 10), LONGEST_WAIT_MINUTES);
+
 const LONGEST_NAME = 200;
 
 type Offered = {

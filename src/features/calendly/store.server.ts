@@ -129,3 +129,38 @@ export async function deleteOwn(db: Db, { company_id, employer_user }: Owner): P
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
+
+/** An account by its id alone. `db` sees all rows. */
+export async function findAccount(db: Db, account_id: string): Promise<StoredAccount | undefined> {
+  const { rows } =
+    await sql<StoredAccount>`select ${STORED} from calendly_account account where account.id = ${account_id}`.execute(
+      db,
+    );
+  return rows[0];
+}
+
+/** Accounts whose open interviews are to be compared, which no other worker takes within the next minutes. `db` sees all rows. */
+export async function lockDue(db: Db, { most, minutes }: { most: number; minutes: number }): Promise<StoredAccount[]> {
+  const { rows } = await sql<StoredAccount>`
+    update calendly_account account set next_at = now() + make_interval(mins => ${minutes})
+    where (account.company_id, account.id) in (
+      select due.company_id, due.id from calendly_account due
+      join employer_user owner on owner.company_id = due.company_id and owner.id = due.employer_user and owner.disabled_at is null
+      where due.next_at <= now() order by due.next_at limit ${most} for update of due skip locked)
+    returning ${STORED}`.execute(db);
+  return rows;
+}
+
+/** Remembers how comparing went: after each failure in a row, the next one comes later. */
+export const updateComparison = (db: Db, { company_id, account_id }: Which, outcome: Comparison) =>
+  db
+    .updateTable('calendly_account')
+    .set({
+      problem: outcome.problem,
+      failures: outcome.failures,
+      next_at: sql<string>`now() + make_interval(mins => ${outcome.next_minutes})`,
+    })
+    .where('company_id', '=', company_id)
+    .where('id', '=', account_id)
+    .execute();
+type Comparison = { problem: CalendlyProblem | null; failures: number; next_minutes: number };

@@ -116,13 +116,16 @@ export async function offerNewTimes(
     ends_at: null,
     confirmed_at: null,
     reminded_at: null,
+    // What was booked elsewhere ends there.
+    booking_url: null,
   };
   const change = { ...open, kind, length_minutes, time_zone, place, message, round_id };
   await changeInterview(db, interview, change, { tells_calendars: span !== null });
   await replaceOffer(db, interview, { times, interviewers });
   const now = found(await lockInterview(db, applicant, interview.interview_id));
   if (span) {
-    const former = { ...now, ...pickPlace(interview), interviewers: interview.interviewers };
+    const { interviewers: booked, in_calendly } = interview;
+    const former = { ...now, ...pickPlace(interview), interviewers: booked, in_calendly };
     await mailTeam(db, 'moved', { applicant, interview: former, span }, { by: actor.user.userId });
   }
   await mailApplicant(db, span ? 'moved' : 'changed', { applicant, interview: now, span }, services);
@@ -130,7 +133,12 @@ export async function offerNewTimes(
 }
 
 /** The offer with the placeholders of its message filled in. */
-async function withMessage(db: Db, actor: Actor, application_id: string, offer: Offer): Promise<Offer> {
+export async function withMessage<T extends { message: string }>(
+  db: Db,
+  actor: Actor,
+  application_id: string,
+  offer: T,
+): Promise<T> {
   const sending = { company_id: actor.company_id, sender_id: actor.user.userId, application_ids: [application_id] };
   const text = { subject: '', body: offer.message };
   const fields = { subject: 'message', body: 'message', most: LONGEST_MESSAGE };
@@ -183,7 +191,7 @@ export async function setOutcome(
 export const spanOfConfirmed = ({ state, starts_at, ends_at }: StoredInterview) =>
   state === 'confirmed' && starts_at !== null && ends_at !== null ? { starts_at, ends_at } : null;
 
-async function lockVisibleApplicant(db: Db, actor: Actor, application_id: string): Promise<Applicant> {
+export async function lockVisibleApplicant(db: Db, actor: Actor, application_id: string): Promise<Applicant> {
   found(await findOpenApplication(db, actor, application_id));
   return found(await lockApplicant(db, actor, application_id));
 }
@@ -264,7 +272,7 @@ async function busyProblems(
 const nameOf = (member: Member | undefined) =>
   `${member?.first_name ?? ''} ${member?.last_name ?? ''}`.trim() || 'An interviewer';
 
-async function recordAndAnnounce(
+export async function recordAndAnnounce(
   db: Db,
   actor: Actor,
   { interview_id }: StoredInterview,

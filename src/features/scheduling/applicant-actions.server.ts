@@ -35,7 +35,10 @@ export const listSeekerInterviews = (db: Db, seeker: Seeker, application_id?: st
 /** All interviews of one application, for the applicant's data archive. Anonymous companies are not named. */
 export async function listAllInterviews(db: Db, { site, company_id, application_id }: Application) {
   const all = await findOwnInterviews(db, { site, company_id, application_id }, {});
-  return all.map(({ company_id: _, can_answer: _answer, can_cancel: _cancel, version: _v, ...interview }) => interview);
+  return all.map(
+    ({ company_id: _, can_answer: _answer, can_cancel: _cancel, version: _v, booking_url: _url, ...interview }) =>
+      interview,
+  );
 }
 type Application = { site: SiteCode; company_id: string; application_id: string };
 

@@ -24,6 +24,9 @@ const ownInterviewSchema = z.object({
   time_zone: z.string(),
   /** Offered times in the future. A time is not free while an interviewer is booked. */
   times: z.array(z.object({ starts_at: instant, is_free: z.boolean() })),
+  /** Where the applicant chooses a time in Calendly, once; null: among `times`, or no more. */
+  booking_url: z.string().nullable(),
+  in_calendly: z.boolean(),
   starts_at: instant.nullable(),
   ends_at: instant.nullable(),
   place: z.string(),

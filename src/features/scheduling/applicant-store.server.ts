@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { addQuery } from '#rules/paths.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { nowIn } from '#server/db/now-in.ts';
@@ -35,11 +36,14 @@ export async function findOwnInterviews(
           }`;
   type Row = Omit<OwnInterview, 'times' | 'can_answer' | 'can_cancel'> & {
     company_id: string;
+    person: { name: string; email: string };
     times: OwnInterview['times'];
   };
   const { rows } = await sql<Row>`
     select i.id as interview_id, i.company_id, a.id as application_id, coalesce(shown.title, posting.title) as title, named.company_name,
       i.kind, i.state, i.length_minutes, i.applicant_zone as time_zone, i.starts_at, i.ends_at, i.place, i.message, i.word, i.called_off_by, i.version,
+      i.booking_url, i.booking_url is not null as in_calendly,
+      json_build_object('name', trim(a.first_name || ' ' || a.last_name), 'email', a.email) as person,
       case when named.company_name = 'Anonymous' then '{}' else interviewer_names(i.company_id, i.id) end as interviewers,
       (select coalesce(json_agg(json_build_object('starts_at', ${isoText}, 'is_free', ${isFree}) order by t.starts_at), '[]')
         from interview_time t where t.company_id = i.company_id and t.interview_id = i.id and t.starts_at > now()) as times
@@ -53,8 +57,9 @@ export async function findOwnInterviews(
     where a.site = ${whose.site} and ${own}
     order by i.starts_at nulls first, i.created_at desc, i.id limit ${MOST}`.execute(db);
   const now_ms = await nowIn(db);
-  return rows.map((row) => ({
+  return rows.map(({ person, ...row }) => ({
     ...row,
+    booking_url: isOpen(row.state) && row.booking_url !== null ? addQuery(row.booking_url, person) : null,
     times: isOpen(row.state) ? row.times : [],
     can_answer: isOpen(row.state),
     can_cancel: applicantCanCancel(row, now_ms),
@@ -62,8 +67,8 @@ export async function findOwnInterviews(
 }
 
 /** Offers whose times all passed a week ago are shown only on the application's page. */
-const isWaiting = sql`i.state in ('asked', 'none_suits') and exists (select from interview_time t
-  where t.company_id = i.company_id and t.interview_id = i.id and t.starts_at > now() - interval '7 days')`;
+const isWaiting = sql`i.state in ('asked', 'none_suits') and (i.booking_url is not null or exists (select from interview_time t
+  where t.company_id = i.company_id and t.interview_id = i.id and t.starts_at > now() - interval '7 days'))`;
 
 const isoText = sql`to_char(t.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 

@@ -55,6 +55,8 @@ export const interviewSchema = z.object({
   /** The round of the interview kit; null without one. */
   round: z.object({ round_id: id, name: z.string() }).nullable(),
   time_zone: z.string(),
+  /** Whether the applicant chooses, or chose, a time in Calendly. */
+  in_calendly: z.boolean(),
   /** The offered times, in order. */
   times: z.array(instant),
   /** Null until the applicant chooses a time. */

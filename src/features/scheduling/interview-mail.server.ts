@@ -68,6 +68,10 @@ const METHODS: Readonly<Record<ApplicantMailKind | TeamMailKind, CalendarMethod 
   erased: 'CANCEL',
 };
 
+/** Calendly invites both sides itself: an entry of ours would be there twice. */
+const methodOf = (kind: ApplicantMailKind | TeamMailKind, { in_calendly }: StoredInterview): CalendarMethod | null =>
+  in_calendly ? null : METHODS[kind];
+
 const bookedSpan = ({ starts_at, ends_at }: StoredInterview): Span | null =>
   starts_at !== null && ends_at !== null ? { starts_at, ends_at } : null;
 
@@ -93,19 +97,20 @@ export async function mailApplicant(
   const { title, company_name } = letterhead;
   const { message } = interview;
   const { button, ...content } = applicantMail(kind, { interview, title, company_name, span, message });
-  const file = METHODS[kind] && span && entryForApplicant({ applicant, interview, span }, letterhead);
+  const method = methodOf(kind, interview);
+  const file = method && span && entryForApplicant({ applicant, interview, span }, letterhead);
   await mailApplicants(db, [
     {
       kind: `interview-${kind}`,
       ...sendBefore(kind, span),
-      subject_key: file && METHODS[kind] === 'CANCEL' ? ownOff(interview_id) : own(interview_id),
+      subject_key: file && method === 'CANCEL' ? ownOff(interview_id) : own(interview_id),
       ...(send_after ? { send_after } : {}),
       to: applicant,
       letterhead,
       content,
       button,
       ...(secrets ? { path: pathOf(applicant, interview, secrets) } : {}),
-      attachments: file ? [interviewAttachment(file, METHODS[kind] ?? 'REQUEST')] : [],
+      attachments: file && method ? [interviewAttachment(file, method)] : [],
     },
   ]);
 }
@@ -174,7 +179,7 @@ export async function mailTeam(
   const name = kind === 'erased' ? '' : nameOf(applicant);
   const opens_kit = HAS_KIT.includes(kind) && interview.round !== null;
   const { button, ...content } = teamMail(kind, { interview, title, company_name, span, name, phone });
-  const method = METHODS[kind];
+  const method = methodOf(kind, interview);
   const path = pathTo('/employer/applications/{application_id}', { application_id: id });
   const recipients = await recipientsOf(db, interview, members);
   if (kind !== 'reminder' && kind !== 'erased') {

@@ -19,6 +19,7 @@ type Interview = Pick<
   | 'word'
   | 'called_off_by'
   | 'interviewers'
+  | 'in_calendly'
 >;
 
 const lines = (...parts: (string | false | null)[]) => parts.filter((part) => part).join('\n');
@@ -39,6 +40,9 @@ const REMOVES_TIME: readonly (ApplicantMailKind | TeamMailKind)[] = [
   'erased',
 ];
 const NOTHING_TO_DO = 'There is nothing you need to do.';
+const ADD = 'Open the attached file to add it to your calendar.';
+const INVITED = 'Calendly sends you the invitation for your calendar.';
+const IN_CALENDLY = 'Choose a time in Calendly: your interview page has the link, which works once.';
 const REMOVE = 'If it is in your calendar, open the attached file to remove it.';
 
 type About = {
@@ -76,9 +80,11 @@ export function applicantMail(
     placeWords(interview),
     company_name !== null && withWords(interview),
   );
-  const offered: MailParagraph[] = isOpen(interview.state)
-    ? [facts, 'Choose one of these times:', { list: interview.times.map((time) => timeWords(time, interview)) }]
-    : [facts];
+  const offered: MailParagraph[] = !isOpen(interview.state)
+    ? [facts]
+    : interview.in_calendly
+      ? [facts, IN_CALENDLY]
+      : [facts, 'Choose one of these times:', { list: interview.times.map((time) => timeWords(time, interview)) }];
   const said = written(interview.word);
   const { subject, opening, rest } = {
     asked: {
@@ -93,7 +99,7 @@ export function applicantMail(
     },
     confirmed: {
       subject: `Your interview is confirmed: ${job}`,
-      opening: `Your interview for the position of ${position} is confirmed. Open the attached file to add it to your calendar.`,
+      opening: `Your interview for the position of ${position} is confirmed. ${interview.in_calendly ? INVITED : ADD}`,
       rest: [facts],
     },
     moved: {
@@ -125,7 +131,7 @@ export function applicantMail(
   return {
     subject: firstCharacters(subject, 150),
     preheader: when ?? `${KIND_WORDS[interview.kind]}, ${minutesWords(interview.length_minutes)}`,
-    paragraphs: [opening, ...rest, ...(span && REMOVES_TIME.includes(kind) ? [REMOVE] : [])],
+    paragraphs: [opening, ...rest, ...(span && !interview.in_calendly && REMOVES_TIME.includes(kind) ? [REMOVE] : [])],
     button: isOpen(interview.state) ? 'Choose a time' : 'See your interview',
   };
 }
@@ -177,7 +183,7 @@ export function teamMail(
   const { subject, opening, rest } = {
     confirmed: {
       subject: `Interview with ${whom}: ${job}`,
-      opening: `${whom} chose a time to interview for the position of ${job}. Open the attached file to add it to your calendar.`,
+      opening: `${whom} chose a time to interview for the position of ${job}. ${interview.in_calendly ? INVITED : ADD}`,
       rest: [facts],
     },
     moved: {
@@ -219,7 +225,7 @@ export function teamMail(
   return {
     subject: firstCharacters(subject, 150),
     preheader: when ?? `For the position of ${job}`,
-    paragraphs: [opening, ...rest, ...(span && REMOVES_TIME.includes(kind) ? [REMOVE] : [])],
+    paragraphs: [opening, ...rest, ...(span && !interview.in_calendly && REMOVES_TIME.includes(kind) ? [REMOVE] : [])],
     button: kind === 'none-suits' ? 'Offer other times' : 'See the applicant',
   };
 }

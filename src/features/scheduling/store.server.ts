@@ -41,7 +41,14 @@ export const lockApplicant = (db: Db, { company_id }: Of, id: string): Promise<A
     .executeTakeFirst();
 
 export type StoredInterview = Interview &
-  Of & { application_id: string; stage_id: string | null; asked_by: string; applicant_zone: string; sequence: number };
+  Of & {
+    application_id: string;
+    stage_id: string | null;
+    asked_by: string;
+    applicant_zone: string;
+    sequence: number;
+    booking_url: string | null;
+  };
 
 /** As a column of a query on `interview i`. */
 export const findRoundOf = sql`(select json_build_object('round_id', round.id, 'name', round.name) from interview_round round
@@ -56,6 +63,7 @@ export async function findInterviews(
   const { rows } = await sql<StoredInterview>`
     select i.id as interview_id, i.company_id, i.application_id, i.stage_id, i.kind, i.state, i.length_minutes, i.time_zone,
       i.applicant_zone, i.starts_at, i.ends_at, i.place, i.message, i.word, i.called_off_by, i.asked_by, i.sequence, i.version, i.created_at, ${findRoundOf},
+      i.booking_url, i.booking_url is not null as in_calendly,
       array(select to_char(t.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from interview_time t
         where t.company_id = i.company_id and t.interview_id = i.id order by t.starts_at) as times,
       (select coalesce(json_agg(json_build_object('employer_user', m.id, 'first_name', m.first_name, 'last_name', m.last_name)
@@ -212,7 +220,8 @@ export const findBusy = (
     .execute();
 
 type Place = Pick<Offer, 'kind' | 'length_minutes' | 'time_zone' | 'place' | 'message' | 'round_id'>;
-type NewInterview = Of & Place & { id: string; application_id: string; stage_id: string; applicant_zone: string };
+type NewInterview = Of &
+  Place & { id: string; application_id: string; stage_id: string; applicant_zone: string; booking_url?: string };
 
 export const insertInterview = (db: Db, interview: NewInterview & { asked_by: string }) =>
   db.insertInto('interview').values(interview).execute();
@@ -232,10 +241,11 @@ export async function replaceOffer(
   for (const table of ['interview_time', 'interview_interviewer'] as const) {
     await db.deleteFrom(table).where('company_id', '=', company_id).where('interview_id', '=', interview_id).execute();
   }
-  await db
-    .insertInto('interview_time')
-    .values(times.map((starts_at) => ({ ...own, starts_at })))
-    .execute();
+  if (times.length > 0)
+    await db
+      .insertInto('interview_time')
+      .values(times.map((starts_at) => ({ ...own, starts_at })))
+      .execute();
   await db
     .insertInto('interview_interviewer')
     .values([...new Set(interviewers)].map((employer_user) => ({ ...own, employer_user })))
@@ -252,6 +262,7 @@ type Change = Partial<
     confirmed_at: RawBuilder<string> | null;
     reminded_at: null;
     applicant_zone: string;
+    booking_url: null;
   }
 >;
 

@@ -28,13 +28,14 @@ type Where = { kind: InterviewKind; place: string };
 
 /** The place as the applicant reads it. Without a number, the employer calls. */
 export function placeWords({ kind, place }: Where): string {
+  if (kind === 'video' && place === '') return 'The link is in the invitation from Calendly.';
   if (kind === 'phone') return place === '' ? 'The employer will call you.' : `Call ${phoneShown(place)}.`;
   return place;
 }
 
 /** The place as members of the company read it. */
 export function placeWordsForTeam({ kind, place }: Where, applicant_phone: string): string {
-  if (kind !== 'phone') return place;
+  if (kind !== 'phone') return placeWords({ kind, place });
   return place === ''
     ? `Call ${phoneShown(applicant_phone) || 'the applicant'}.`
     : `The applicant calls ${phoneShown(place)}.`;

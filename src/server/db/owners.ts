@@ -23,6 +23,8 @@ export const TABLE_OWNERS: Readonly<Record<keyof Tables, Feature | 'server'>> = 
   audit_log: 'server',
   calendar_busy: 'calendars',
   calendly_account: 'calendly',
+  calendly_booking: 'calendly',
+  calendly_event: 'calendly',
   candidate_feedback: 'feedback',
   candidate_tag: 'tags',
   career_address: 'career-page',

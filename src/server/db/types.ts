@@ -228,6 +228,26 @@ export type Tables = {
     failures: Generated<number>;
     next_at: GeneratedInstant;
   };
+  calendly_booking: {
+    company_id: string;
+    id: Generated<string>;
+    account_id: string;
+    interview_id: string | null;
+    token_hash: Buffer;
+    event_uri: string | null;
+    invitee_uri: string | null;
+    state: Generated<'open' | 'booked' | 'ended'>;
+    created_at: GeneratedInstant;
+    failures: Generated<number>;
+    next_at: GeneratedInstant;
+  };
+  calendly_event: {
+    id: string;
+    account_id: string;
+    invitee_uri: string;
+    state: Generated<'received' | 'done' | 'ignored'>;
+    received_at: GeneratedInstant;
+  };
   candidate_feedback: {
     company_id: string;
     application_id: string;
@@ -774,6 +794,7 @@ export type Tables = {
     version: Generated<number>;
     created_at: GeneratedInstant;
     updated_at: GeneratedInstant;
+    booking_url: string | null;
     round_id: string | null;
   };
   interview_interviewer: {

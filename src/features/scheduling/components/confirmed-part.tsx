@@ -25,7 +25,10 @@ export function ConfirmedPart({ interview, action, answer, calendar }: Confirmed
         (state === 'called_off' ? <s className="text-muted">{when}</s> : <p className="font-semibold">{when}</p>)}
       {state === 'called_off' && <p>{BY_WHOM[interview.called_off_by ?? 'ending']}</p>}
       {state === 'called_off' && word && <p className="wrap-anywhere whitespace-pre-line text-muted">{word}</p>}
-      {state === 'confirmed' && action !== null && (
+      {state === 'confirmed' && interview.in_calendly && (
+        <p>Calendly sent you the invitation for your calendar. You can choose another time there.</p>
+      )}
+      {state === 'confirmed' && !interview.in_calendly && action !== null && (
         <p className="screen-only">
           <LinkButton href={calendar} icon="calendar-clock">
             Add to calendar

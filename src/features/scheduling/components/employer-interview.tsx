@@ -32,7 +32,8 @@ const LOOKS: Readonly<Record<InterviewState, StatusLook>> = {
 
 export function EmployerInterview(props: EmployerInterviewProps) {
   const { interview, applicant, reason, onMove, onChange } = props;
-  const { state, kind, length_minutes, interviewers, message, time_zone, times, starts_at, ends_at, round } = interview;
+  const { state, kind, length_minutes, interviewers, message, time_zone, times, starts_at, ends_at, in_calendly, round } =
+    interview;
   const when = starts_at && ends_at && whenWords({ starts_at, ends_at }, time_zone);
   const shows_kit = useReasonAgainst('use-ats') === undefined;
   return (
@@ -45,7 +46,8 @@ export function EmployerInterview(props: EmployerInterviewProps) {
         <StatusMark look={LOOKS[state]}>{STATE_WORDS[state]}</StatusMark>
       </p>
       {when && (state === 'called_off' ? <s className="text-muted">{when}</s> : <p>{when}</p>)}
-      {isOpen(state) && (
+      {isOpen(state) && in_calendly && <p>The applicant chooses a time in Calendly.</p>}
+      {isOpen(state) && !in_calendly && (
         <ul className="list-disc pl-5">
           {times.map((time) => (
             <li key={time}>{whenWords(spanOf(time, length_minutes), time_zone)}</li>

@@ -1,5 +1,6 @@
 import { Button } from '#ui/button.tsx';
 import { CollapsibleForm } from '#ui/collapsible-form.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
 import type { FormAnswer } from '#web/form-answer.ts';
@@ -12,18 +13,19 @@ type OfferPartProps = { interview: OwnInterview; action: string | null; answer: 
 
 /** The offered times, each chosen by one click, and a form to decline them all. */
 export function OfferPart({ interview, action, answer }: OfferPartProps) {
-  const { interview_id, times, length_minutes, time_zone, state, word } = interview;
+  const { interview_id, times, length_minutes, time_zone, state, word, booking_url, in_calendly } = interview;
   const words = (starts_at: string) => whenWords(spanOf(starts_at, length_minutes), time_zone);
   return (
     <>
       {state === 'none_suits' && (
         <p>
           You answered that none of these times work for you. The employer may offer others, and you can still choose
-          one of these.
+          {in_calendly ? ' a time in Calendly.' : ' one of these.'}
           {word && <span className="mt-1 block wrap-anywhere whitespace-pre-line text-muted">{word}</span>}
         </p>
       )}
-      {times.length === 0 && <p>All of these times have passed. The employer may offer others.</p>}
+      {booking_url && action !== null && <BookingLink booking_url={booking_url} />}
+      {times.length === 0 && !in_calendly && <p>All of these times have passed. The employer may offer others.</p>}
       <form method="post" action={action ?? undefined} className="grid gap-3">
         <CsrfField />
         <AnswerFields interview={interview} answer="choose" />
@@ -66,5 +68,19 @@ export function OfferPart({ interview, action, answer }: OfferPartProps) {
         </CollapsibleForm>
       )}
     </>
+  );
+}
+
+/** Calendly gets the name and address from the link, so that they need not be typed again. */
+function BookingLink({ booking_url }: { booking_url: string }) {
+  return (
+    <div className="grid justify-items-start gap-2">
+      <LinkButton href={booking_url} variant="primary" rel="noopener noreferrer nofollow">
+        Choose a time in Calendly
+      </LinkButton>
+      <p className="text-sm text-muted">
+        The link works once. Calendly gets your name and email address from it and sends you the invitation.
+      </p>
+    </div>
   );
 }

@@ -58,6 +58,7 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
           <LinkButton href={pathTo('/employer/calendars')} icon="calendar-clock">
             Your calendars
           </LinkButton>
+          <LinkButton href={pathTo('/employer/calendly')}>Calendly</LinkButton>
         </>
       }
     >

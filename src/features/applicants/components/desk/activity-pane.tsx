@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useId, useRef } from 'react';
 import { MessageBox } from '#features/applicant-messages/components/shared/messages.tsx';
 import { NoteBox } from '#features/applicant-messages/components/shared/notes.tsx';
+import { CalendlyButton } from '#features/calendly/components/shared/calendly-button.tsx';
 import { ScheduleButton } from '#features/scheduling/components/shared/schedule-button.tsx';
 import { Recommendation } from '#features/scoring/components/shared/recommendation.tsx';
 import { StageScores } from '#features/scoring/components/shared/stage-scores.tsx';
@@ -81,13 +82,20 @@ export function ActivityPane({ record, filter, onFilter, note_box, message_box, 
           <Scoring record={record} reload={reload} />
         </div>
         {filter === 'interviews' && (
-          <div>
+          <div className="flex flex-wrap gap-2">
             <ScheduleButton
               application_id={details.application_id}
               applicant={details}
               listed={record.interviews}
               is_in_progress={isInProgress(details.status.category)}
               label="Schedule an interview"
+              onChange={reload}
+            />
+            <CalendlyButton
+              application_id={details.application_id}
+              first_name={details.first_name}
+              is_anonymous={record.interviews.is_anonymous}
+              is_in_progress={isInProgress(details.status.category)}
               onChange={reload}
             />
           </div>

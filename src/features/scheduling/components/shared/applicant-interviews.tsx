@@ -93,7 +93,7 @@ function ApplicantInterview({ interview, actionOf, calendarOf, answer, names_job
           <span className="text-muted"> · {company_name}</span>
         </p>
       )}
-      {state !== 'called_off' && <Place interview={interview} />}
+      {state !== 'called_off' && !interview.booking_url && <Place interview={interview} />}
       {interviewers.length > 0 && <p>With {interviewers.join(', ')}</p>}
       {message && <p className="rounded-md bg-sunken p-3 wrap-anywhere whitespace-pre-line">{message}</p>}
       {interview.can_answer ? (
@@ -107,7 +107,7 @@ function ApplicantInterview({ interview, actionOf, calendarOf, answer, names_job
 
 function Place({ interview: { kind, place } }: { interview: OwnInterview }) {
   const words = placeWords({ kind, place });
-  if (kind !== 'video') return <p className="wrap-anywhere">{words}</p>;
+  if (kind !== 'video' || place === '') return <p className="wrap-anywhere">{words}</p>;
   return (
     <p>
       <a className="link wrap-anywhere" href={place} rel="noopener noreferrer nofollow ugc">
