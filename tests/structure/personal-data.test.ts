@@ -158,6 +158,8 @@ const NOT_OF_SEEKERS = [
   'member_calendar',
   // Of members: their own account at Calendly, by encrypted tokens, and what is left of one for a day.
   'calendly_account',
+  'calendly_booking',
+  'calendly_event',
   'ended_grant',
   'local_calendly_object',
   // Of members: which tasks they hid.

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Actor } from '#features/application/doors.server.ts';
 import { checkBookable, offerBooking } from '#features/scheduling/doors.server.ts';
-import { addQuery } from '#rules/paths.ts';
+import { bookingAddress } from '#features/scheduling/rules.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { Db } from '#server/db/database.ts';
 import { wrongField } from '#server/http/problems.ts';
@@ -59,7 +59,7 @@ export async function sendLink(
   services: Services,
 ) {
   const { event_type, account_id, token } = link;
-  const booking_url = addQuery(link.booking_url, { utm_content: token });
+  const booking_url = bookingAddress(link.booking_url, { utm_content: token });
   const offer = { kind: event_type.kind, length_minutes: event_type.minutes, ...sent, booking_url };
   const interview_id = await offerBooking(db, actor, application_id, offer, services);
   const { company_id } = actor;

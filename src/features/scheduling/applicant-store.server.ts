@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import { addQuery } from '#rules/paths.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { nowIn } from '#server/db/now-in.ts';
 import { hashToken } from '#server/http/session.ts';
 import type { OwnInterview } from './applicant-contract.ts';
-import { applicantCanCancel, isOpen } from './rules.ts';
+import { applicantCanCancel, bookingAddress, isOpen } from './rules.ts';
 import type { StoredInterview } from './store.server.ts';
 
 // A seeker's transaction sees only their interviews, but one for a mailed link sees all, so each query filters by owner.
@@ -59,7 +58,7 @@ export async function findOwnInterviews(
   const now_ms = await nowIn(db);
   return rows.map(({ person, ...row }) => ({
     ...row,
-    booking_url: isOpen(row.state) && row.booking_url !== null ? addQuery(row.booking_url, person) : null,
+    booking_url: isOpen(row.state) && row.booking_url !== null ? bookingAddress(row.booking_url, person) : null,
     times: isOpen(row.state) ? row.times : [],
     can_answer: isOpen(row.state),
     can_cancel: applicantCanCancel(row, now_ms),

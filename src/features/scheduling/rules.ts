@@ -197,3 +197,10 @@ export const OFFERED_ZONES = [
   'Asia/Seoul',
   'Asia/Tokyo',
 ] as const;
+
+/** An address elsewhere with these values added to what it carries. */
+export function bookingAddress(address: string, values: Readonly<Record<string, string>>): string {
+  const url = new URL(address);
+  for (const [name, value] of Object.entries(values)) url.searchParams.set(name, value);
+  return url.href;
+}
