@@ -252,6 +252,8 @@ const NOT_IN_ARCHIVE: Readonly<Record<string, string>> = {
   hiring_cost: 'of employers',
   hiring_event: 'of staff',
   hiring_event_booth: 'of employers',
+  calendly_booking: 'addresses of a booking at Calendly; the interview is in the archive',
+  calendly_event: 'ids of messages about bookings, gone within 30 days',
   interview_link: 'the hash of a link that was mailed',
   invitation: 'what an employer writes to the address; the mail is in the archive',
   idempotency_key: 'answers that are kept for a day',

@@ -36,6 +36,7 @@ import {
   bookInterviewers,
   changeInterview,
   findAnonymousCompany,
+  findApplicationOf,
   findBusy,
   insertInterview,
   insertLink,
@@ -96,12 +97,7 @@ type Which = { company_id: string; interview_id: string };
 type Booked = Span & { kind: InterviewKind; place: string };
 
 async function lockBooking(db: Db, { company_id, interview_id }: Which) {
-  const row = await db
-    .selectFrom('interview')
-    .select('application_id')
-    .where('company_id', '=', company_id)
-    .where('id', '=', interview_id)
-    .executeTakeFirst();
+  const row = await findApplicationOf(db, { company_id, interview_id });
   const applicant = row && (await lockApplicant(db, { company_id }, row.application_id));
   const interview = applicant && (await lockInterview(db, applicant, interview_id));
   return applicant && interview ? { applicant, interview } : null;

@@ -305,6 +305,14 @@ export const findAddresses = (db: Db, { company_id }: Of, members: readonly stri
     .orderBy('id')
     .execute();
 
+export const findApplicationOf = (db: Db, { company_id, interview_id }: Which) =>
+  db
+    .selectFrom('interview')
+    .select('application_id')
+    .where('company_id', '=', company_id)
+    .where('id', '=', interview_id)
+    .executeTakeFirst();
+
 export type AnonymousCompany = { business_name: string; website: string };
 
 /** The company that an anonymous posting must not name; null if the posting is not anonymous. */

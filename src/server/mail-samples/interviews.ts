@@ -12,6 +12,7 @@ const interviewOf = (site: SiteCode) => ({
   applicant_zone: 'America/Chicago',
   word: 'Our line stands still that day.',
   called_off_by: 'employer' as const,
+  in_calendly: false,
   interviewers: [{ employer_user: '00000000-0000-4000-8000-000000000002', ...WORLD[site].member, is_free: true }],
 });
 
