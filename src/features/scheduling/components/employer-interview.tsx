@@ -32,8 +32,19 @@ const LOOKS: Readonly<Record<InterviewState, StatusLook>> = {
 
 export function EmployerInterview(props: EmployerInterviewProps) {
   const { interview, applicant, reason, onMove, onChange } = props;
-  const { state, kind, length_minutes, interviewers, message, time_zone, times, starts_at, ends_at, in_calendly, round } =
-    interview;
+  const {
+    state,
+    kind,
+    length_minutes,
+    interviewers,
+    message,
+    time_zone,
+    times,
+    starts_at,
+    ends_at,
+    in_calendly,
+    round,
+  } = interview;
   const when = starts_at && ends_at && whenWords({ starts_at, ends_at }, time_zone);
   const shows_kit = useReasonAgainst('use-ats') === undefined;
   return (
