@@ -121,6 +121,8 @@ async function publish(db: Db, company_ids: readonly string[]): Promise<void> {
   );
   await sql`update posting set status = case when closed_at < expires_at then 'closed' else 'expired' end
     where status = 'live' and closed_at is not null`.execute(db);
+  // Nobody is told of ends that were near when the demo was loaded.
+  await sql`update posting set ending_told_for = expires_at where status = 'live'`.execute(db);
   await updatePublicCompanies(db, company_ids);
   await sql`select count_answers(), collect_posting_activity()`.execute(db);
   await sql`select reindex_all()`.execute(db);

@@ -38,6 +38,7 @@ const HELP_DESK = 'A visitor waits for an answer.';
  */
 export const MAIL_KINDS = {
   'confirm-email': { to: 'account', topic: null, why: 'Nobody can finish signing up without its link.' },
+  welcome: { to: 'account', topic: null, why: 'It says once that the account is ready.' },
   'reset-password': { to: 'account', topic: null, why: REQUESTED },
   'account-exists': { to: 'account', topic: null, why: REQUESTED },
   'new-address': { to: 'account', topic: null, why: 'The address changes only by its link.' },

@@ -17,7 +17,7 @@ import { countWords } from '#features/job-search/jobs.server.ts';
 import { mailNotices } from '#features/notices/jobs.server.ts';
 import { eraseClosed, erasePeople } from '#features/own-data/jobs.server.ts';
 import { compareWithProvider, takePaymentEvent } from '#features/payment-events/jobs.server.ts';
-import { expirePostings } from '#features/postings/jobs.server.ts';
+import { expirePostings, tellOfEndings } from '#features/postings/jobs.server.ts';
 import { seedContent } from '#features/public-pages/content/actions.server.ts';
 import { cancelErasedSubscription, followCompanyApproval, remindOfPayments } from '#features/purchases/jobs.server.ts';
 import { mailSavers, sweepWishes } from '#features/saved-jobs/jobs.server.ts';
@@ -75,6 +75,7 @@ export const jobs: readonly JobDefinition[] = [
   announceOverdue,
   takeCalendlyMessage,
   takePaymentEvent,
+  tellOfEndings,
   tendAlerts,
   tendEvents,
 ];
@@ -120,6 +121,7 @@ export const crons: readonly Cron[] = [
   { name: mailReports.name, pattern: '*/5 * * * *' },
   { name: announceOverdue.name, pattern: '9 * * * *' },
   { name: mailSavers.name, pattern: '* * * * *' },
+  { name: tellOfEndings.name, pattern: '23 * * * *' },
   { name: tendEvents.name, pattern: '*/15 * * * *' },
   { name: tendAlerts.name, pattern: '27 9 * * *' },
 ];

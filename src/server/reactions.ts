@@ -25,7 +25,7 @@ import {
 } from '#features/hiring-events/doors.server.ts';
 import { moveAlertsOfAddress, takeAlertsOfAddress } from '#features/job-alerts/doors.server.ts';
 import { insertPublishedAgain, updateReportOwner } from '#features/job-reports/doors.server.ts';
-import { announceNotices, deleteOldNotices } from '#features/notices/doors.server.ts';
+import { announceEnding, announceNotices, deleteOldNotices } from '#features/notices/doors.server.ts';
 import { deleteExpiredDataLinks } from '#features/own-data/doors.server.ts';
 import { createPipelineFrom, insertViewerOnce, updateStagesOwner } from '#features/pipelines/doors.server.ts';
 import { handOverPostings } from '#features/postings/store.server.ts';
@@ -184,6 +184,15 @@ export async function jobPagesViewed(db: Db, views: ReadonlyMap<string, number>)
 /** A company paid for a booth at a hiring event. `db` sees all rows. */
 export async function boothBought(db: Db, booth: { event_id: string; company_id: string }): Promise<void> {
   await giveBooth(db, booth);
+}
+
+/** A live posting is about to end by its date, or has. */
+export async function postingEnds(
+  db: Db,
+  posting: { company_id: string; posting_id: string },
+  detail: 'ends-soon' | 'ended',
+): Promise<void> {
+  await announceEnding(db, posting, detail);
 }
 
 /** A posting went live. */

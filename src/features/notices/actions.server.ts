@@ -14,6 +14,7 @@ import {
   listChoices,
   listMailed,
   listMembers,
+  listResponsible,
   type NewNotice,
   type Reader,
   updateMailed,
@@ -61,6 +62,22 @@ export async function announceNotices(
   await insertNotices(db, rows);
   for (const employer_user of told) await announceChange(db, employer_user);
   return mailed;
+}
+
+type OwnPosting = { company_id: string; posting_id: string };
+
+/** A posting is about to end, or has ended by its date. An unread notice of the first is replaced by the second. */
+export async function announceEnding(db: Db, posting: OwnPosting, detail: 'ends-soon' | 'ended'): Promise<void> {
+  const about = { kind: 'posting' as const, detail, subject_id: posting.posting_id, pipeline_id: null, actor_id: null };
+  await announceNotices(db, posting.company_id, [{ ...about, members: await listResponsible(db, posting) }]);
+}
+
+type Withdrawal = OwnPosting & { application_id: string; pipeline_id: string; stage_id: string };
+
+/** An applicant withdrew. */
+export async function announceWithdrawal(db: Db, { application_id, pipeline_id, ...of }: Withdrawal): Promise<void> {
+  const about = { kind: 'withdrawn' as const, subject_id: application_id, application_id, pipeline_id, actor_id: null };
+  await announceNotices(db, of.company_id, [{ ...about, members: await listResponsible(db, of) }]);
 }
 
 /** The members who may open each pipeline. */

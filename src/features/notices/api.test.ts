@@ -4,8 +4,9 @@ import { createApplication } from '#features/applying/contract.ts';
 import { putMailedMailChoices } from '#features/mail-choices/contract.ts';
 import { eraseTexts } from '#features/own-data/erasure-store.server.ts';
 import { updateStage } from '#features/pipelines/stages/contract.ts';
+import { expirePostings, tellOfEndings } from '#features/postings/jobs.server.ts';
 import { recommend } from '#features/scoring/contract.ts';
-import { createSeekerMessage } from '#features/seekers/contract.ts';
+import { createSeekerMessage, withdrawApplication } from '#features/seekers/contract.ts';
 import { announceOverdue } from '#features/tasks/jobs.server.ts';
 import { removeEmployerUser } from '#features/team/members/contract.ts';
 import type { EmployerRole } from '#rules/actor.ts';
@@ -315,6 +316,59 @@ describe('200: choices and mail', () => {
     await choose(owner, 'message', { product: 'at_once', mail: 'off' });
     await write();
     expect(await mails()).toHaveLength(1);
+  });
+
+  it('tells who posted a job, and assignees of the stage, once that an applicant withdrew, by mail as they choose', async () => {
+    const seeker = await aSeeker(database);
+    await run('update application set seeker_id = $2 where id = $1', application_id, seeker.id);
+    await assign([member], admin);
+    await choose(member, 'withdrawn', { product: 'at_once', mail: 'off' });
+    const withdraw = () =>
+      api.call({ ...seeker, site: 'rb' }, withdrawApplication, {
+        params: { application_id },
+        idempotency_key: randomUUID(),
+      });
+    for (const _ of [1, 2]) expect((await withdraw()).status).toBe(200);
+    await perform(mailNotices);
+    await perform(mailNotices);
+    for (const person of [owner, member]) expect(await sentences(person)).toContain('Ann Hopper withdrew from Welder');
+    expect(await sentences(admin)).toEqual([]);
+    expect((await noticeMails(owner)).map(({ subject }) => subject)).toEqual(['Ann Hopper withdrew from Welder']);
+    expect((await noticeMails(member)).map(({ subject }) => subject)).not.toContain('Ann Hopper withdrew from Welder');
+  });
+
+  it('tells who posted a job, once for each end, that it ends within three days, and then that it has ended', async () => {
+    const ends = (when: string) =>
+      run('update posting set expires_at = now() + $2::interval where id = $1', posting_id, when);
+    await ends('73 hours');
+    await perform(tellOfEndings);
+    expect(await sentences(owner)).toEqual([]);
+    await ends('71 hours');
+    await Promise.all([perform(tellOfEndings), perform(tellOfEndings)]);
+    await perform(tellOfEndings);
+    await perform(mailNotices);
+    expect((await noticeMails(owner)).map(({ subject }) => subject)).toEqual([
+      'Your posting Welder ends within three days',
+    ]);
+    expect(await sentences(admin)).toEqual([]);
+    await ends('-1 minute');
+    await perform(expirePostings);
+    await perform(expirePostings);
+    await perform(mailNotices);
+    expect((await noticeMails(owner)).map(({ subject }) => subject)).toEqual([
+      'Your posting Welder ends within three days',
+      'Your posting Welder has ended',
+    ]);
+    expect(await sentences(owner)).toEqual(['Your posting Welder has ended']);
+    const [notice] = await listOf(owner);
+    expect(notice && noticePath(notice)).toBe(`/employer/posting/${posting_id}/close`);
+  });
+
+  it('tells the admins that a posting ends once its creator is gone', async () => {
+    await run('update employer_user set disabled_at = now() where id = $1', owner.id);
+    await run(`update posting set expires_at = now() + interval '1 day' where id = $1`, posting_id);
+    await perform(tellOfEndings);
+    expect(await sentences(admin)).toEqual(['Your posting Welder ends within three days']);
   });
 
   it('keeps the usual choice of kinds that are left out', async () => {

@@ -1,3 +1,3 @@
 // What other features may use of this one on the server.
-export { announceNotices, memberChannel } from './actions.server.ts';
+export { announceEnding, announceNotices, announceWithdrawal, memberChannel } from './actions.server.ts';
 export { deleteNoticesOf, deleteOldNotices } from './store.server.ts';

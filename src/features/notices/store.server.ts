@@ -64,6 +64,24 @@ export async function listMembers(db: Db, company_id: string, ids: readonly stri
     .execute();
 }
 
+/** Who looks after a posting, and after the stage if one is given; the admins if nobody of them is left. */
+export async function listResponsible(
+  db: Db,
+  { company_id, posting_id, stage_id = null }: { company_id: string; posting_id: string; stage_id?: string | null },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with candidates as (
+      select member.id, member.role = 'admin' as is_admin, coalesce(member.id = posting.created_by, false)
+        or exists (select from stage_assignee assignee where assignee.company_id = member.company_id
+          and assignee.employer_user = member.id and assignee.stage_id = ${stage_id}) as is_responsible
+      from posting join employer_user member on member.company_id = posting.company_id and member.disabled_at is null
+      where posting.company_id = ${company_id} and posting.id = ${posting_id}
+    )
+    select id from candidates
+    where is_responsible or (is_admin and not exists (select from candidates where is_responsible))`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** What members have chosen, by member. */
 export async function listChoices(db: Db, company_id: string, ids: readonly string[]) {
   const rows = await db
@@ -147,7 +165,8 @@ const told = sql`select notice.id as notice_id, notice.kind, notice.detail, noti
 const joined = sql`
   left join employer_user actor on actor.company_id = notice.company_id and actor.id = notice.actor_id
   left join application on application.company_id = notice.company_id and application.id = notice.application_id
-  left join posting on posting.company_id = application.company_id and posting.id = application.posting_id
+  left join posting on posting.company_id = notice.company_id
+    and posting.id = case when notice.kind = 'posting' then notice.subject_id else application.posting_id end
   left join pipeline on pipeline.company_id = notice.company_id and pipeline.id = notice.pipeline_id
   left join pipeline_stage stage on stage.company_id = notice.company_id
     and stage.id = case when notice.kind = 'assigned' then notice.subject_id else application.stage_id end`;

@@ -33,6 +33,18 @@ export const KIND_WORDS: Readonly<Record<NoticeKind, KindWords>> = {
     icon: 'inbox',
     part: 'resume',
   },
+  withdrawn: {
+    label: 'Withdrawals',
+    says: 'An applicant withdraws from a job that you posted or whose stage is yours.',
+    icon: 'undo-2',
+    part: undefined,
+  },
+  posting: {
+    label: 'Ending postings',
+    says: 'A job that you posted ends within three days, or has ended.',
+    icon: 'megaphone',
+    part: undefined,
+  },
   decision: {
     label: 'Decisions',
     says: 'An applicant is ready for your decision.',
@@ -84,6 +96,11 @@ const SENTENCES: Readonly<Record<NoticeKind, (notice: MemberNotice) => string>> 
       ? `${actor_name || 'A colleague'} assigned you to the stage ${stage_name} of ${pipeline_name}`
       : `${actor_name || 'A colleague'} put you in charge of a former colleague’s postings, stages and interviews`,
   applicant: ({ person_name, posting_title }) => `${person_name} applied for ${posting_title}`,
+  withdrawn: ({ person_name, posting_title }) => `${person_name} withdrew from ${posting_title}`,
+  posting: ({ detail, posting_title }) =>
+    detail === 'ended'
+      ? `Your posting ${posting_title} has ended`
+      : `Your posting ${posting_title} ends within three days`,
   decision: ({ person_name, posting_title }) => `${person_name} is ready for a decision on ${posting_title}`,
   interview: ({ detail, person_name }) =>
     (INTERVIEW_WORDS[detail] ?? ((name) => `Your interview with ${name} changed`))(person_name),
@@ -100,6 +117,11 @@ export function noticePath({ kind, detail, application_id, pipeline_id, subject_
     const person = pathTo('/employer/applications/{application_id}', { application_id });
     const place = addQuery(person, { part: KIND_WORDS[kind].part });
     return kind === 'mention' ? `${place}#note-${subject_id}` : place;
+  }
+  if (kind === 'posting') {
+    const posting_id = subject_id;
+    if (detail === 'ended') return pathTo('/employer/posting/{posting_id}/close', { posting_id });
+    return pathTo('/employer/posting/{posting_id}/edit', { posting_id });
   }
   if (kind === 'overdue') return pathTo('/employer/my-tasks');
   if (detail === 'stage' && pipeline_id) return pathTo('/employer/kanban/{pipeline_id}', { pipeline_id });

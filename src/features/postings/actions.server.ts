@@ -117,16 +117,17 @@ export async function closePosting(
   db: Db,
   { company_id, posting_id }: PostingKey,
   { status = 'closed', tells = false }: Closing = {},
-): Promise<void> {
+): Promise<boolean> {
   const posting = { company_id, posting_id };
   const { status: before } = found(await lockPosting(db, company_id, posting_id));
   if (before === 'draft') throw new RuleBroken('not-live', 'A draft is not live, so it cannot be closed.');
-  if (before !== 'live') return;
+  if (before !== 'live') return false;
   await updateToEnded(db, posting, status);
   if (tells) await updateClosingMailDue(db, posting);
   await deleteFromSearch(db, sql<boolean>`p.posting_id = ${posting_id}`);
   await updatePublicClosed(db, posting_id);
   await announce(db, 'postings', { posting_id });
+  return true;
 }
 
 /** Closes postings `p` for the public and removes their texts, for what staff found. `insertPublicPostings` restores them. */

@@ -24,3 +24,31 @@ export async function claimClosing(db: Db, company_id: string, posting_id: strin
     .executeTakeFirst();
   return claimed.numUpdatedRows > 0n;
 }
+
+const ENDS_SOON_DAYS = 3;
+const IS_ENDING = sql<boolean>`posting.status = 'live' and posting.expires_at > now()
+  and posting.expires_at <= now() + make_interval(days => ${sql.lit(ENDS_SOON_DAYS)})
+  and posting.ending_told_for is distinct from posting.expires_at`;
+
+/** Live postings that end within three days and whose members were not told of this end. `db` sees all rows. */
+export async function listEndingSoon(db: Db, limit: number) {
+  return db
+    .selectFrom('posting')
+    .select(['company_id', 'id as posting_id'])
+    .where(IS_ENDING)
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute();
+}
+
+/** False if another run was first, or the posting ended or was published again. */
+export async function updateEndingTold(db: Db, { company_id, posting_id }: { company_id: string; posting_id: string }) {
+  const told = await db
+    .updateTable('posting')
+    .set(({ ref }) => ({ ending_told_for: ref('expires_at') }))
+    .where('company_id', '=', company_id)
+    .where('id', '=', posting_id)
+    .where(IS_ENDING)
+    .executeTakeFirst();
+  return told.numUpdatedRows > 0n;
+}

@@ -14,7 +14,7 @@ import { changedMeanwhile, found, wrongFields } from '#server/http/problems.ts';
 import { hashToken } from '#server/http/session.ts';
 import type { Services } from '#server/services.ts';
 import type { Offer } from './contract.ts';
-import { mailApplicant, mailTeam } from './interview-mail.server.ts';
+import { cancelAnnouncement, mailApplicant, mailTeam } from './interview-mail.server.ts';
 import { reachedWords } from './limits/rules.ts';
 import { listReached } from './limits/store.server.ts';
 import { interviewToken } from './link.server.ts';
@@ -88,6 +88,7 @@ export async function offerInterview(
   await replaceOffer(db, { company_id, interview_id }, { times, interviewers });
   await insertLink(db, { company_id, interview_id }, hashToken(interviewToken(services.secrets, interview_id)));
   const interview = found(await lockInterview(db, applicant, interview_id));
+  await cancelAnnouncement(db, applicant);
   await mailApplicant(db, 'asked', { applicant, interview }, services);
   await recordAndAnnounce(db, actor, interview, applicant, 'interview-asked');
   return interview_id;

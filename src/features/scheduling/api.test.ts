@@ -43,6 +43,29 @@ async function waiting(email: string) {
 }
 
 describe('200', () => {
+  it('sends one mail if times are offered while the mail about the status still waits, and keeps an offer’s', async () => {
+    const at = await aSchedulingCompany(api);
+    const { body: options } = await api.call(at.admin, listStatusOptions, { params: { company_id: at.company_id } });
+    const statusMails = (application_id: string) =>
+      database.asSystem((db) =>
+        db.selectFrom('mail').select('state').where('subject_key', '=', statusMailKey(application_id)).execute(),
+      );
+    for (const [label, state] of [
+      ['To schedule', 'cancelled'],
+      ['Extended', 'waiting'],
+    ]) {
+      const { application_id } = await at.join({ email: `guest-${state}-one@seeker.example` });
+      const { id: status_id } = options.statuses.find((each: { label: string }) => each.label === label);
+      const body = { application_ids: [application_id], status_id };
+      expect(
+        (await api.call(at.admin, putApplicantStatus, { params: { company_id: at.company_id }, body })).status,
+      ).toBe(200);
+      expect(await statusMails(application_id)).toEqual([{ state: 'waiting' }]);
+      expect((await at.ask(application_id)).status).toBe(200);
+      expect(await statusMails(application_id)).toEqual([{ state }]);
+    }
+  });
+
   it('offers times in order, records an event and mails the applicant', async () => {
     const at = await aSchedulingCompany(api);
     const { application_id, stage_id } = await at.join({ email: 'guest-a@seeker.example' });

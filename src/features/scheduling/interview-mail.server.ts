@@ -1,4 +1,5 @@
 import { findLetterheads, type Letterhead, mailApplicants } from '#features/applicant-messages/doors.server.ts';
+import { statusMailKey } from '#features/application/rules/status-mail.ts';
 import { announceNotices } from '#features/notices/doors.server.ts';
 import { pathTo } from '#rules/addresses.ts';
 import { isErasedAddress } from '#rules/erased.ts';
@@ -14,7 +15,7 @@ import { writeMail } from '#server/mail/write-mail.ts';
 import { interviewAttachment } from './calendar.server.ts';
 import { interviewToken, linkedInterviewPath } from './link.server.ts';
 import { type ApplicantMailKind, applicantMail, CALENDAR_UNREAD, type TeamMailKind, teamMail } from './mails.ts';
-import { type Applicant, findAddresses, type StoredInterview } from './store.server.ts';
+import { type Applicant, findAddresses, isShownAsInterview, type StoredInterview } from './store.server.ts';
 import { KIND_WORDS, kitPath, ownInterviewsPath, placeWords, placeWordsForTeam } from './words.ts';
 
 /** The applicant, the interview, and its time, or its former time if it was canceled or rescheduled. */
@@ -51,6 +52,11 @@ export async function cancelEndingMail(db: Db, interview: StoredInterview): Prom
     if ((await cancelMail(db, teamsOff(interview_id, id))) === 0) told.push(id);
   }
   return told;
+}
+
+/** An offer of times says all that the waiting mail about the status "Interview" would, so the applicant gets one mail. */
+export async function cancelAnnouncement(db: Db, { company_id, id }: Applicant): Promise<void> {
+  if (await isShownAsInterview(db, { company_id, id })) await cancelMail(db, statusMailKey(id));
 }
 
 /** The calendar method of each mail; null while calendars do not have the interview. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Answer } from '#api/endpoint.ts';
 import { currentEmail } from '#features/application/doors.server.ts';
-import type { StatusCategory } from '#rules/applicant-status.ts';
+import type { SeekerLabel, StatusCategory } from '#rules/applicant-status.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Span } from '#rules/spans.ts';
 import type { Db } from '#server/db/database.ts';
@@ -102,6 +102,15 @@ export async function listCanceledByLastChange(
         and moved.application_id = off.application_id and moved.kind = 'status-changed')
     order by off.data ->> 'interview_id'`.execute(db);
   return rows;
+}
+
+/** Whether the applicant sees the status "Interview". */
+export async function isShownAsInterview(db: Db, { company_id, id }: { company_id: string; id: string }) {
+  const { rows } = await sql`select from application
+    join pipeline_status status on status.company_id = application.company_id and status.id = application.status_id
+    where application.company_id = ${company_id} and application.id = ${id}
+      and status.seeker_label = ${'Interview' satisfies SeekerLabel}`.execute(db);
+  return rows.length > 0;
 }
 
 /** Interviews that start within a day. Those confirmed within that day need no reminder: they were just mailed. */

@@ -2,6 +2,7 @@ import { insertMessage, tellTeam } from '#features/applicant-messages/doors.serv
 import { recordEvents, updateToWithdrawn } from '#features/application/doors.server.ts';
 import { mayBeApplicant } from '#features/application/rules/may-be-applicant.ts';
 import { statusMailKey } from '#features/application/rules/status-mail.ts';
+import { announceWithdrawal } from '#features/notices/doors.server.ts';
 import { reopenDuplicatesOf } from '#features/people/doors.server.ts';
 import { announceApplications } from '#features/pipelines/doors.server.ts';
 import { cancelOpenInterviews } from '#features/scheduling/doors.server.ts';
@@ -105,6 +106,13 @@ export async function withdraw(db: Db, application: OwnApplication): Promise<voi
   await cancelMail(db, statusMailKey(application_id));
   await cancelOpenInterviews(db, { company_id, application_ids: [application_id], why: 'withdrawn', actor });
   await announceApplications(db, pipeline_id, 'status', [application_id], null);
+  await announceWithdrawal(db, {
+    company_id,
+    application_id,
+    pipeline_id,
+    posting_id: application.posting_id,
+    stage_id,
+  });
   // The person may have applied twice, and goes on with the other application.
   await reopenDuplicatesOf(db, company_id, [application_id]);
 }

@@ -1,6 +1,6 @@
 import { passwordChangedMail, passwordResetMail } from '#features/auth/passwords/mails.ts';
 import { addressChangedMail, newAddressMail } from '#features/auth/settings/mails.ts';
-import { accountExistsMail, confirmationMail } from '#features/auth/sign-up/mails.ts';
+import { accountExistsMail, confirmationMail, welcomeMail } from '#features/auth/sign-up/mails.ts';
 import { twoFactorMail } from '#features/auth/two-factor/mails.ts';
 import { infectedMail } from '#features/documents/scanning/mails.ts';
 import { accountMail, erasedMail, linkMail, nothingMail, teamAccountMail } from '#features/own-data/mails.ts';
@@ -16,6 +16,10 @@ export const ACCOUNT_SAMPLES = {
   'confirm-email': (site) => [
     { name: 'job seeker', content: confirmationMail(site, seekerOf(site), TOKEN) },
     { name: 'employer', content: confirmationMail(site, memberOf(site), TOKEN) },
+  ],
+  welcome: (site) => [
+    { name: 'job seeker', content: welcomeMail(site, seekerOf(site)) },
+    { name: 'employer', content: welcomeMail(site, memberOf(site)) },
   ],
   'reset-password': (site) => [{ content: passwordResetMail(site, seekerOf(site), TOKEN) }],
   'account-exists': (site) => [{ content: accountExistsMail(site, seekerOf(site)) }],

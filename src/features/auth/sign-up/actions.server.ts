@@ -16,7 +16,7 @@ import {
 } from '../links/actions.server.ts';
 import { countRecentTokens, endTokens, redeemToken } from '../links/store.server.ts';
 import type { employerInfo } from './contract.ts';
-import { accountExistsMail } from './mails.ts';
+import { accountExistsMail, welcomeMail } from './mails.ts';
 
 type NewAccount = { type: 'employer' | 'seeker'; email: string };
 /** Inserts what belongs to the new account. When the account is rolled back, `email` is an unused address. */
@@ -120,5 +120,7 @@ export async function confirmByLink(db: Db, site: SiteCode, { token, password_ha
   const { id: account_id, email } = link;
   const linked_applications =
     type === 'seeker' ? await addressConfirmed(db, { site, email, seeker_id: account_id }) : 0;
+  const account = (await listAccounts(db, site, email)).find(({ id }) => id === account_id);
+  if (account) await mailAccount(db, site, account, { kind: 'welcome', content: welcomeMail(site, account) });
   return { account_id, linked_applications };
 }
