@@ -4,7 +4,7 @@ import { statusMailKey } from '#features/application/rules/status-mail.ts';
 import { claimClosing, findClosingsToMail } from '#features/postings/doors.server.ts';
 import type { Database } from '#server/db/database.ts';
 import { found } from '#server/http/problems.ts';
-import { closingMail } from './mails.ts';
+import { closingMail } from './rules/closing-mail.ts';
 
 const POSTINGS_AT_ONCE = 100;
 

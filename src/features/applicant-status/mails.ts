@@ -116,23 +116,4 @@ export function statusMail({ site, seeker_label, title, company_name, has_applie
   }
 }
 
-/** The mail to an applicant without a decision when a job closes. */
-export function closingMail({
-  site,
-  title,
-  company_name,
-}: Pick<MailFacts, 'site' | 'title' | 'company_name'>): StatusMail {
-  const company = oneLine(company_name ?? 'the employer');
-  return {
-    subject: `This job has closed: ${jobAt(title, company_name)}`,
-    preheader: 'They have not decided on your application.',
-    paragraphs: [
-      `${capital(company)} has closed the job ${oneLine(title)} and has not decided on your application. ${NOTHING_TO_DO}`,
-      site === 'rb'
-        ? 'They can still get in touch with you about it. If you want to know more, write to them using the link below.'
-        : 'They can still contact you about it. If you have a question, write to them using the link below.',
-    ],
-  };
-}
-
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -54,7 +54,7 @@ describe('200', () => {
       ['To schedule', 'cancelled'],
       ['Extended', 'waiting'],
     ]) {
-      const { application_id } = await at.join({ email: `guest-${state}-one@seeker.example` });
+      const { application_id } = await at.join({ stage: 'Applied', email: `guest-${state}-one@seeker.example` });
       const { id: status_id } = options.statuses.find((each: { label: string }) => each.label === label);
       const body = { application_ids: [application_id], status_id };
       expect(

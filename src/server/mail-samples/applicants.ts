@@ -1,5 +1,6 @@
 import { messageMail } from '#features/applicant-messages/mails.ts';
-import { closingMail, statusMail } from '#features/applicant-status/mails.ts';
+import { statusMail } from '#features/applicant-status/mails.ts';
+import { closingMail } from '#features/applicant-status/rules/closing-mail.ts';
 import { addedEarlierMail, receiptMail, repeatMail } from '#features/applying/mails.ts';
 import { addedMail } from '#features/event-registrants/mails.ts';
 import { type ApplicantMailKind, applicantMail } from '#features/scheduling/mails.ts';

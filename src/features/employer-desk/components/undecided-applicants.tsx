@@ -1,3 +1,4 @@
+import { closingMail } from '#features/applicant-status/rules/closing-mail.ts';
 import type { Undecided } from '#features/applicants/contract.ts';
 import { TELL_CLOSING_AFTER_MINUTES } from '#features/postings/rules.ts';
 import { pathTo } from '#rules/addresses.ts';
@@ -5,8 +6,12 @@ import { addQuery } from '#rules/paths.ts';
 import { wholeNumber } from '#rules/whole-number.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { useSite } from '#web/use-site.ts';
 
 type UndecidedApplicantsProps = {
+  /** Null for an anonymous posting. */
+  company_name: string | null;
+  title: string;
   posting_id: string;
   stages: Undecided;
   is_live: boolean;
@@ -15,7 +20,16 @@ type UndecidedApplicantsProps = {
 };
 
 /** Applicants without a decision when a posting closes, with a link to them and whether to mail them. */
-export function UndecidedApplicants({ posting_id, stages, is_live, mails }: UndecidedApplicantsProps) {
+export function UndecidedApplicants({
+  posting_id,
+  title: job,
+  company_name,
+  stages,
+  is_live,
+  mails,
+}: UndecidedApplicantsProps) {
+  const { code: site } = useSite();
+  const { subject, paragraphs } = closingMail({ site, title: job, company_name });
   const people = stages.reduce((sum, stage) => sum + stage.people, 0);
   if (people === 0) {
     return is_live && <p className="text-muted">All applicants have a decision.</p>;
@@ -45,11 +59,20 @@ export function UndecidedApplicants({ posting_id, stages, is_live, mails }: Unde
         defaultChecked={mails}
         label={
           people === 1
-            ? 'Email this applicant that the job has closed'
-            : `Email these ${wholeNumber(people)} applicants that the job has closed`
+            ? 'Tell the applicant who is still waiting'
+            : `Tell the ${wholeNumber(people)} applicants who are still waiting`
         }
-        hint={`Sent after ${TELL_CLOSING_AFTER_MINUTES} minutes to applicants still without a decision. Publishing the job again before then cancels it.`}
+        hint={`By email, after ${TELL_CLOSING_AFTER_MINUTES} minutes to applicants still without a decision. Publishing the job again before then cancels it.`}
       />
+      <details>
+        <summary className="link w-fit cursor-pointer">Preview of the email</summary>
+        <div className="grid gap-2 pt-2">
+          <p className="font-semibold">{subject}</p>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </details>
     </Notice>
   );
 }

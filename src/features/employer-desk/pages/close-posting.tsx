@@ -18,6 +18,7 @@ import { answerForm, asTyped, numberOf, textOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
 import { keepForm } from '#web/keep-form.ts';
 import { WorkbenchPage } from '#web/layouts/page-head.tsx';
+import { usePageData } from '#web/page-data-context.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
 import { TextKept } from '#web/text-kept.tsx';
@@ -113,6 +114,7 @@ export default function ClosePosting({
   actionData,
 }: Route.ComponentProps) {
   const { state } = useNavigation();
+  const { user } = usePageData();
   const values = actionData?.values ?? {};
   const fields = actionData?.fields ?? {};
   const is_live = posting.status === 'live';
@@ -133,6 +135,8 @@ export default function ClosePosting({
         <TextKept />
         <UndecidedApplicants
           posting_id={posting.posting_id}
+          title={posting.title}
+          company_name={posting.anonymous ? null : (user?.business_name ?? '')}
           stages={undecided}
           is_live={is_live}
           mails={actionData ? 'tell_applicants' in values : true}
