@@ -81,6 +81,7 @@ create table posting (
   work_eligibility text,
   featured_until timestamp with time zone,
   times_featured integer not null default 0,
+  ending_told_for timestamp with time zone,
   clearance_need text not null default 'hold'::text,
   polygraph text,
   constraint posting_id_key UNIQUE (id),

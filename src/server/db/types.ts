@@ -1096,7 +1096,7 @@ export type Tables = {
     company_id: string;
     id: Generated<string>;
     employer_user: string;
-    kind: 'mention' | 'assigned' | 'applicant' | 'decision' | 'interview' | 'message' | 'overdue';
+    kind: 'mention' | 'assigned' | 'applicant' | 'withdrawn' | 'posting' | 'decision' | 'interview' | 'message' | 'overdue';
     detail: Generated<string>;
     amount: Generated<number>;
     subject_id: string;
@@ -1112,7 +1112,7 @@ export type Tables = {
   notice_choice: {
     company_id: string;
     employer_user: string;
-    kind: 'mention' | 'assigned' | 'applicant' | 'decision' | 'interview' | 'message' | 'overdue';
+    kind: 'mention' | 'assigned' | 'applicant' | 'withdrawn' | 'posting' | 'decision' | 'interview' | 'message' | 'overdue';
     product: 'at_once' | 'daily' | 'off';
     mail: 'at_once' | 'daily' | 'off';
   };
@@ -1314,6 +1314,7 @@ export type Tables = {
     work_eligibility: 'sponsorship' | 'authorized' | 'citizen' | null;
     featured_until: Instant | null;
     times_featured: Generated<number>;
+    ending_told_for: Instant | null;
     clearance_need: Generated<'hold' | 'interim' | 'obtain'>;
     polygraph: 'none' | 'ci' | 'full_scope' | null;
   };
