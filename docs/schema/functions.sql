@@ -724,6 +724,16 @@ AS $function$
       and may_see_interview(company, interview)
     order by m.last_name, m.first_name)
 $function$;
+CREATE OR REPLACE FUNCTION public.is_address_refused(of_site text, of_address text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+BEGIN ATOMIC
+ SELECT (EXISTS ( SELECT
+            FROM mail m
+           WHERE ((m.site = is_address_refused.of_site) AND (m.to_address = is_address_refused.of_address) AND m.is_address_refused))) AS "exists";
+END;
 CREATE OR REPLACE FUNCTION public.is_hidden_from(for_company uuid, of_seeker uuid)
  RETURNS boolean
  LANGUAGE sql

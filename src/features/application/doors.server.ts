@@ -59,6 +59,7 @@ export {
   currentEmail,
   findOpenApplication,
   findStartingPoint,
+  isCopy,
   isLead,
   isOnlyAdded,
   lockStage,

@@ -3,7 +3,7 @@ import type { StatusCategory } from '#rules/applicant-status.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/types.ts';
-import { isOnlyAdded } from './store.server.ts';
+import { isCopy, isOnlyAdded } from './store.server.ts';
 
 /** Links a seeker to the guest applications with their email address on this site. Returns the number. `db` sees all rows. */
 export async function linkApplications(db: Db, site: SiteCode, email: string, seeker_id: string): Promise<number> {
@@ -22,7 +22,10 @@ export async function updateContactAddress(db: Db, seeker_id: string, email: str
   await db.updateTable('application').set({ contact_email: email }).where('seeker_id', '=', seeker_id).execute();
 }
 
-/** Saves new details in those of the applications whose person the team added and who never applied. Returns these. */
+/**
+ * Saves new details in those of the applications whose person the team added and who never applied. A copy of what the person sent stays as
+ * it is. Returns those it changed.
+ */
 export async function updateAddedPeople(
   db: Db,
   company_id: string,
@@ -36,6 +39,7 @@ export async function updateAddedPeople(
     .where('id', '=', sql<string>`any(${sql.val(application_ids)}::uuid[])`)
     .where('erased_at', 'is', null)
     .where(isOnlyAdded)
+    .where(sql<boolean>`not ${isCopy}`)
     .returning(['id', 'pipeline_id'])
     .execute();
 }

@@ -57,6 +57,10 @@ export const countsAsApplicant = sql<boolean>`(application.category <> 'closed' 
 export const isOnlyAdded = sql<boolean>`(select coalesce(bool_or(kind = 'added') and not bool_or(kind in ('applied', 'applied-again')), false)
   from application_event event where event.company_id = application.company_id and event.application_id = application.id)`;
 
+/** Whether the row of `application` is a copy of what the person sent, of which an email told them. */
+export const isCopy = sql<boolean>`exists (select from application_event event where event.company_id = application.company_id
+  and event.application_id = application.id and event.kind = 'added' and event.data ->> 'is_copy' = 'true' offset 0)`;
+
 export async function isOnPosting(
   db: Db,
   { company_id, posting_id, email }: Record<'company_id' | 'posting_id' | 'email', string>,
@@ -145,7 +149,7 @@ export async function insertApplication(db: Db, row: NewRow): Promise<string | u
 
 /**
  * Marks the undecided applications of a closed posting as mailed, and returns those that were not marked yet. Leaves out people who never
- * applied.
+ * applied, except those who were told of a copy.
  */
 export async function claimForClosingMail(db: Db, company_id: string, posting_id: string) {
   return db
@@ -156,7 +160,7 @@ export async function claimForClosingMail(db: Db, company_id: string, posting_id
     .where('category', 'in', ['active', 'on_hold'])
     .where('closing_told_at', 'is', null)
     .where(countsAsApplicant)
-    .where(sql<boolean>`not ${isOnlyAdded}`)
+    .where(sql<boolean>`(not ${isOnlyAdded} or ${isCopy})`)
     .returning(['id', 'site', 'seeker_id', 'first_name', 'last_name', 'email'])
     .execute();
 }

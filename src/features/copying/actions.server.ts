@@ -17,7 +17,15 @@ import type { Db } from '#server/db/database.ts';
 import { found, HttpProblem, wrongField } from '#server/http/problems.ts';
 import type { CopiedPart, CopyPreview } from './contract.ts';
 import { copiedMail } from './mails.ts';
-import { checkNotWithdrawn, checkSource, checkTarget, copiedFiles, copiedTexts, whyNotCopied } from './rules.ts';
+import {
+  checkNotWithdrawn,
+  checkSource,
+  checkTarget,
+  copiedFiles,
+  copiedTexts,
+  partsWithContent,
+  whyNotCopied,
+} from './rules.ts';
 import * as store from './store.server.ts';
 
 type OfApplication = { company_id: string; application_id: string };
@@ -39,7 +47,7 @@ export async function previewOf(db: Db, actor: Actor, of: OfApplication): Promis
       has_account: source.seeker_id !== null,
     },
     refused: why?.message ?? null,
-    postings: why ? [] : await store.listTargets(db, of, { open, anonymous, email }),
+    postings: why || (anonymous && source.was_named) ? [] : await store.listTargets(db, of, { open, anonymous, email }),
     resume: {
       entries: work.length + education.length + certificates.length,
       skills: source.skills.length,
@@ -54,9 +62,10 @@ export async function previewOf(db: Db, actor: Actor, of: OfApplication): Promis
   };
 }
 
-async function standingOf(db: Db, company_id: string, { category, erased_at, is_only_added, seeker_id }: Source) {
+async function standingOf(db: Db, company_id: string, source: Source) {
+  const { category, erased_at, is_only_added, is_unreachable, seeker_id } = source;
   const hides = seeker_id !== null && (await isHiddenFrom(db, company_id, seeker_id));
-  return { category, is_erased: erased_at !== null, is_only_added, hides };
+  return { category, is_erased: erased_at !== null, is_only_added, is_unreachable, hides };
 }
 
 type Copy = { posting_id: string; parts: readonly CopiedPart[]; links_notes: boolean; reason: string };
@@ -77,7 +86,8 @@ export async function copyTo(db: Db, actor: Actor, of: OfApplication, copy: Copy
   const title = await checkPosting(db, actor, of, source, copy);
   const files = copiedFiles(await store.listFiles(db, of), copy.parts);
   const { first_name, last_name, email, phone, city, region, postal_code, seeker_id } = source;
-  const { headline, skills, profile, cover_letter_text } = copiedTexts(source, copy.parts);
+  const texts = copiedTexts(source, copy.parts);
+  const { headline, skills, profile, cover_letter_text } = texts;
   const { application_id } = await createApplication(db, {
     company_id,
     posting_id: copy.posting_id,
@@ -88,14 +98,14 @@ export async function copyTo(db: Db, actor: Actor, of: OfApplication, copy: Copy
     source: sourceOfCopy(source.posting_title),
     seeker_id,
     actor,
-    ...(copy.links_notes ? { told: { notes_of: of.application_id } } : {}),
+    told: { is_copy: true, ...(copy.links_notes ? { notes_of: of.application_id } : {}) },
   });
   // Without an account nothing else says that both are of one person.
   if (seeker_id === null)
     await linkSamePerson(db, company_id, { application_id: of.application_id, other_id: application_id });
   await recordEvents(db, actor, [{ ...of, kind: 'copied' }]);
   await announceApplications(db, source.pipeline_id, 'card', [of.application_id], actor);
-  await mailCopied(db, actor, source, { ...copy, application_id, title });
+  await mailCopied(db, actor, source, { ...copy, parts: partsWithContent(texts, files), application_id, title });
   return application_id;
 }
 
@@ -103,9 +113,12 @@ export async function copyTo(db: Db, actor: Actor, of: OfApplication, copy: Copy
 async function checkPosting(db: Db, actor: Actor, of: OfApplication, source: Source, { posting_id, reason }: Copy) {
   const { company_id } = of;
   await checkPostingIsOpen(db, company_id, actor.user, posting_id);
-  const { title, anonymous, is_live } = found(await store.lockTarget(db, company_id, posting_id));
+  const { title, anonymous, is_live, was_named } = found(await store.lockTarget(db, company_id, posting_id));
   const is_same = posting_id === source.posting_id;
-  checkTarget({ is_same, is_live, anonymous, from_anonymous: source.anonymous });
+  checkTarget({
+    ...{ is_same, is_live, anonymous, from_anonymous: source.anonymous },
+    was_named: was_named || source.was_named,
+  });
   const there = await store.findOnPosting(db, of, { posting_id, email: source.email });
   checkNotWithdrawn(there, title);
   if (there) {

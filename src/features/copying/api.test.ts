@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listApplicants } from '#features/applicants/contract.ts';
 import { getApplicantDetails } from '#features/applicants/details-contract.ts';
+import { claimForClosingMail, updateAddedPeople } from '#features/application/doors.server.ts';
 import { erasePeopleNow, requestAddressErasure } from '#features/own-data/erasure-actions.server.ts';
 import { gatherDataOfAddress } from '#features/own-data/gather.server.ts';
 import { getSeekerApplication, listSeekerApplications, withdrawApplication } from '#features/seekers/contract.ts';
@@ -43,6 +44,9 @@ type Team = Awaited<ReturnType<typeof aTeam>>;
 const PROFILE = {
   work: [{ position: 'Welder', name: 'Alder', startDate: '2019' }],
   x_clearance: { level: 'secret', until: '' },
+  x_us_citizen: true,
+  x_military_spouse: true,
+  x_available_from: '2026-12-01',
 };
 
 /** Someone who applied, with a résumé file, answers and a letter; with an account if `seeker` is given. */
@@ -133,6 +137,23 @@ describe('200', () => {
       [answer.body.application_id],
     );
     expect(rows).toEqual([{ data: { posting_id: team.to_id, copied_from: person.application_id, parts: ALL.parts } }]);
+  });
+
+  it('keeps what the person sent when the team edits the person, and is told of a closed posting', async () => {
+    const person = await aPerson(team);
+    const { body } = await copy(team, person, { parts: ['resume', 'files'] });
+    const kept = () =>
+      database.pool.query('select first_name, phone, profile from application where id = $1', [body.application_id]);
+    const before = (await kept()).rows;
+    expect(Object.keys(before[0].profile)).toEqual(['work']);
+    const changed = await system((db) =>
+      updateAddedPeople(db, team.company_id, [body.application_id], { first_name: 'Wrong', phone: '' }),
+    );
+    expect([changed, (await kept()).rows]).toEqual([[], before]);
+    const claimed = await system((db) => claimForClosingMail(db, team.company_id, team.to_id));
+    expect(claimed.map(({ id }) => id)).toContain(body.application_id);
+    const [mail] = await writtenMails(api, { to: person.email, kind: 'application-added' });
+    expect(mail?.text_body).toContain('They copied your contact data and résumé.');
   });
 
   it('leaves out what was not chosen', async () => {
@@ -349,9 +370,44 @@ describe('422', () => {
         .values({ seeker_id: seeker.id, name: `${rows[0].business_name}, Inc.` })
         .execute(),
     );
-    expect(await refused(team, person)).toEqual([422, 'own-applications-only']);
+    expect(await refused(team, person)).toEqual([422, 'cannot-be-told']);
     const { refused: why } = await preview(team, person);
-    expect(why).toBe('This person takes part only in jobs that they apply for themselves.');
+    expect(why).toBe('We cannot email this person about another job. Ask them to apply for it themselves.');
+  });
+
+  it('for a person whose address refused an email, in the same words', async () => {
+    const person = await aPerson(team);
+    await system((db) =>
+      db
+        .insertInto('mail')
+        .values({
+          ...{ site: 'rb', kind: 'notices', to_address: person.email, subject: 'x', text_body: 'x', html_body: 'x' },
+          ...{ state: 'failed', is_address_refused: true },
+        })
+        .execute(),
+    );
+    expect(await refused(team, person)).toEqual([422, 'cannot-be-told']);
+    expect((await preview(team, person)).refused).toMatch(/^We cannot email this person about another job/);
+  });
+
+  it('for an anonymous posting if one of the two may have shown the company', async () => {
+    const own = await aTeam();
+    const from_id = await aPublicPosting(database, own.company, { anonymous: true });
+    const to_id = await aPublicPosting(database, own.company, { anonymous: true });
+    const hidden = { ...own, from_id, to_id };
+    const person = await aPerson(hidden);
+    await system((db) =>
+      db
+        .insertInto('audit_log')
+        .values({
+          company_id: own.company_id,
+          action: 'posting.updated',
+          subject: from_id,
+          data: JSON.stringify({ changed: ['anonymous'] }),
+        })
+        .execute(),
+    );
+    expect(await refused(hidden, person)).toEqual([422, 'may-know-company']);
   });
 
   it('for a posting that is not live, is the same, or would reveal the company', async () => {

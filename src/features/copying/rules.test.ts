@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { checkNotWithdrawn, checkSource, checkTarget, copiedFiles, copiedTexts } from './rules.ts';
+import { toldEntries } from '#features/person/rules/json-resume.ts';
+import {
+  checkNotWithdrawn,
+  checkSource,
+  checkTarget,
+  copiedFiles,
+  copiedTexts,
+  partsWithContent,
+  whyNotCopied,
+} from './rules.ts';
+import { copiedWhat } from './words.ts';
 
-const SENT = { category: 'rejected', is_erased: false, is_only_added: false, hides: false };
+const SENT = { category: 'rejected', is_erased: false, is_only_added: false, hides: false, is_unreachable: false };
 
 describe('an application', () => {
   it.each([
@@ -12,7 +22,8 @@ describe('an application', () => {
     [{ category: 'withdrawn' }, 'withdrawn'],
     [{ category: 'closed' }, 'duplicate'],
     [{ is_only_added: true }, 'never-applied'],
-    [{ hides: true }, 'own-applications-only'],
+    [{ hides: true }, 'cannot-be-told'],
+    [{ is_unreachable: true }, 'cannot-be-told'],
   ])('with %j is copied, or refused as %s', (more, code) => {
     const check = () => checkSource({ ...SENT, ...more });
     if (code) expect(check).toThrow(expect.objectContaining({ code }));
@@ -20,15 +31,18 @@ describe('an application', () => {
   });
 
   it('is refused without saying that the person hides from the company', () => {
-    expect(() => checkSource({ ...SENT, hides: true })).toThrow(/^This person takes part only in jobs that they apply/);
+    const bounced = whyNotCopied({ ...SENT, is_unreachable: true });
+    expect(whyNotCopied({ ...SENT, hides: true })).toEqual(bounced);
   });
 });
 
 describe('a posting', () => {
-  const OPEN = { is_same: false, is_live: true, anonymous: false, from_anonymous: false };
+  const OPEN = { is_same: false, is_live: true, anonymous: false, from_anonymous: false, was_named: false };
   it.each([
     [{}, null],
     [{ anonymous: true, from_anonymous: true }, null],
+    [{ was_named: true }, null],
+    [{ anonymous: true, from_anonymous: true, was_named: true }, 'may-know-company'],
     [{ is_same: true }, 'same-posting'],
     [{ is_live: false }, 'posting-closed'],
     [{ anonymous: true }, 'would-reveal-company'],
@@ -47,13 +61,29 @@ describe('a posting', () => {
 });
 
 describe('a copy', () => {
-  const profile = { work: [{ name: 'Alder' }], x_clearance: { level: 'secret' } };
+  const resume = { basics: { name: 'Grace' }, work: [{ name: 'Alder' }], x_military: { branch: 'navy' } };
+  const told = toldEntries({
+    clearance: { level: 'secret', state: null, investigated: '', polygraph: null, polygraph_on: '' },
+    is_citizen: true,
+    is_military_spouse: true,
+    available_from: '2026-12-01',
+  });
+  const profile = { ...resume, ...told };
   const texts = { headline: 'Welder', skills: ['MIG'], profile, cover_letter_text: 'Dear team' };
 
-  it('holds the chosen texts, and never a clearance', () => {
-    const { x_clearance: _, ...resume } = profile;
+  it('holds the chosen texts, and nothing that was told beside the résumé', () => {
+    expect(Object.keys(told)).toHaveLength(4);
     expect(copiedTexts(texts, ['resume'])).toEqual({ ...texts, profile: resume, cover_letter_text: '' });
     expect(copiedTexts(texts, ['cover_letter'])).toEqual({ ...texts, headline: '', skills: [], profile: {} });
+  });
+
+  it('is told of by what it really holds', () => {
+    const none = { headline: '', skills: [], profile: {}, cover_letter_text: '' };
+    expect(partsWithContent(none, [])).toEqual([]);
+    expect(partsWithContent({ ...none, profile: { basics: { name: 'Grace' }, work: [] } }, [])).toEqual([]);
+    expect(partsWithContent(texts, [])).toEqual(['resume', 'cover_letter']);
+    expect(partsWithContent(none, [{ kind: 'attachment' }, { kind: 'resume' }])).toEqual(['resume', 'files']);
+    expect(copiedWhat(['files'])).toMatch(/^They copied your contact data and the other files/);
   });
 
   it('holds the chosen files that the person sent or the team attached, and none with a virus', () => {

@@ -1,5 +1,6 @@
+import { fromJsonResume } from '#features/person/rules/json-resume.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
-import type { CopiedPart } from './contract.ts';
+import { COPIED_PARTS, type CopiedPart } from './contract.ts';
 
 type Source = {
   category: string;
@@ -8,10 +9,12 @@ type Source = {
   is_only_added: boolean;
   /** Whether the person hides from the company. */
   hides: boolean;
+  /** Whether an email to the person came back. */
+  is_unreachable: boolean;
 };
 
 /** Why an application cannot be copied to any posting; null if it can. */
-export function whyNotCopied({ category, is_erased, is_only_added, hides }: Source) {
+export function whyNotCopied({ category, is_erased, is_only_added, hides, is_unreachable }: Source) {
   if (is_erased) return { code: 'erased', message: 'This person’s data was erased.' };
   if (category === 'withdrawn') return { code: 'withdrawn', message: 'This person withdrew the application.' };
   if (category === 'closed')
@@ -21,11 +24,11 @@ export function whyNotCopied({ category, is_erased, is_only_added, hides }: Sour
       code: 'never-applied',
       message: 'Your team added this application. Copy the one that the person sent, or add them by hand.',
     };
-  // Never say that they hide from the company.
-  if (hides)
+  // Both in the same words, so that none of them tells that the person hides from the company.
+  if (hides || is_unreachable)
     return {
-      code: 'own-applications-only',
-      message: 'This person takes part only in jobs that they apply for themselves.',
+      code: 'cannot-be-told',
+      message: 'We cannot email this person about another job. Ask them to apply for it themselves.',
     };
   return null;
 }
@@ -40,13 +43,20 @@ type Target = {
   is_live: boolean;
   anonymous: boolean;
   from_anonymous: boolean;
+  /** Whether one of the two may have shown the company once. */
+  was_named: boolean;
 };
 
 /** Throws `RuleBroken` for a posting that takes no copy of the application. */
-export function checkTarget({ is_same, is_live, anonymous, from_anonymous }: Target): void {
+export function checkTarget({ is_same, is_live, anonymous, from_anonymous, was_named }: Target): void {
   const refuse = (code: string, message: string) => new RuleBroken(code, message, 'posting_id');
   if (is_same) throw refuse('same-posting', 'The application is on this posting already. Choose another one.');
   if (!is_live) throw refuse('posting-closed', 'This posting is not live. Choose one that is.');
+  if (anonymous && from_anonymous && was_named)
+    throw refuse(
+      'may-know-company',
+      'One of these postings may have shown your company’s name before, so the person may know whose this posting is. Choose another one.',
+    );
   if (anonymous === from_anonymous) return;
   throw refuse(
     'would-reveal-company',
@@ -69,12 +79,15 @@ type Sent = {
   cover_letter_text: string;
 };
 
-/** The texts that go along. A clearance answers the first posting, so it stays there. */
+/** What of a stored résumé goes along: never what was told beside it for the first posting, as clearance, citizenship or availability. */
+const RESUME_KEYS = ['basics', 'work', 'education', 'certificates', 'skills', 'x_military'];
+
+/** The texts that go along. */
 export function copiedTexts(
   { headline, skills, profile, cover_letter_text }: Sent,
   parts: readonly CopiedPart[],
 ): Sent {
-  const { x_clearance: _, ...resume } = profile;
+  const resume = Object.fromEntries(Object.entries(profile).filter(([key]) => RESUME_KEYS.includes(key)));
   const with_resume = parts.includes('resume');
   return {
     headline: with_resume ? headline : '',
@@ -93,4 +106,16 @@ export function copiedFiles<
   return files.filter(
     ({ kind, is_from_company, is_infected }) => !is_infected && !is_from_company && parts.includes(PART_OF_KIND[kind]),
   );
+}
+
+/** The parts of which something went along. */
+export function partsWithContent(texts: Sent, files: readonly { kind: keyof typeof PART_OF_KIND }[]): CopiedPart[] {
+  const has_file = (part: CopiedPart) => files.some(({ kind }) => PART_OF_KIND[kind] === part);
+  const { work, education, certificates, military } = fromJsonResume(texts.profile);
+  const has_resume =
+    texts.headline !== '' ||
+    [texts.skills, work, education, certificates].some((list) => list.length > 0) ||
+    military !== null;
+  const has_text = { resume: has_resume, cover_letter: texts.cover_letter_text !== '', files: false };
+  return COPIED_PARTS.filter((part) => has_text[part] || has_file(part));
 }

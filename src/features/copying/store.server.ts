@@ -9,6 +9,13 @@ type Open = readonly string[] | 'all';
 
 const profileSchema = z.record(z.string(), z.unknown()).catch({});
 
+/**
+ * Whether the row of `posting` may have shown the company at some time, as people who applied then know. Each save of the choice after it
+ * was published counts, since the log does not keep what was chosen.
+ */
+const wasEverNamed = sql<boolean>`exists (select from audit_log entry where entry.company_id = posting.company_id
+  and entry.subject = posting.id::text and entry.action = 'posting.updated' and entry.data -> 'changed' ? 'anonymous')`;
+
 /** All that a copy may hold, and what decides whether there may be one. */
 export async function findSource(db: Db, { company_id, application_id }: OfApplication) {
   const row = await db
@@ -31,6 +38,8 @@ export async function findSource(db: Db, { company_id, application_id }: OfAppli
     ])
     .select(['posting.title as posting_title', 'company.business_name', 'company.website', 'company.company_enabled'])
     .select([currentEmail.as('email'), isOnlyAdded.as('is_only_added')])
+    .select(sql<boolean>`is_address_refused(application.site, ${currentEmail})`.as('is_unreachable'))
+    .select(wasEverNamed.as('was_named'))
     .select(sql<number>`jsonb_array_length(answers)`.as('answers'))
     .where('application.company_id', '=', company_id)
     .where('application.id', '=', application_id)
@@ -76,6 +85,7 @@ export async function listTargets(
     .select(['id as posting_id', 'title', 'city', 'region', 'country'])
     .where('company_id', '=', of.company_id)
     .where('anonymous', '=', anonymous)
+    .where(anonymous ? sql<boolean>`not ${wasEverNamed}` : sql<boolean>`true`)
     .where(isLive)
     .where(open === 'all' ? sql<boolean>`true` : sql<boolean>`pipeline_id = any(${sql.val(open)}::uuid[])`)
     .where(
@@ -91,7 +101,7 @@ export async function listTargets(
 export const lockTarget = (db: Db, company_id: string, posting_id: string) =>
   db
     .selectFrom('posting')
-    .select(['title', 'anonymous', isLive.as('is_live')])
+    .select(['title', 'anonymous', isLive.as('is_live'), wasEverNamed.as('was_named')])
     .where('company_id', '=', company_id)
     .where('id', '=', posting_id)
     .forShare()

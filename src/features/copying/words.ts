@@ -34,6 +34,7 @@ export function copiedWhat(parts: readonly CopiedPart[]): string {
     'your contact data',
     ...(parts.includes('resume') ? ['résumé'] : []),
     ...(parts.includes('cover_letter') ? ['cover letter'] : []),
+    ...(parts.includes('files') ? ['the other files of your application'] : []),
   ];
   const last = copied.pop() ?? '';
   const list = copied.length > 0 ? `${copied.join(', ')} and ${last}` : last;

@@ -32,7 +32,7 @@ const EMAILS: Readonly<Record<SiteCode, Readonly<Record<EmailKind, Words>>>> = {
     reject: {
       name: 'Not this time',
       subject: 'Your application for {job_title}',
-      body: 'Thank you for the time you put into your application for {job_title}. We chose someone whose experience is closer to what this job needs right now.\n\nWe know this is not the news you hoped for. Keep going: the right place is out there, and you are welcome to apply here again.\n\n{sender_name}\n{company_name}',
+      body: 'Thank you for the time you put into your application for {job_title}. We have decided not to go ahead with it.\n\nWe know this is not the news you hoped for. Keep going: the right place is out there, and you are welcome to apply here again.\n\n{sender_name}\n{company_name}',
     },
     offer: {
       name: 'We would like you to join us',
@@ -69,7 +69,7 @@ const EMAILS: Readonly<Record<SiteCode, Readonly<Record<EmailKind, Words>>>> = {
     reject: {
       name: 'Decision: not selected',
       subject: 'Our decision on your application for {job_title}',
-      body: 'Thank you for applying for the position of {job_title}. We selected a candidate whose experience matches it more closely.\n\nThis decision is about this position alone. We respect the work you have done, and you are welcome to apply for others.\n\n{sender_name}\n{company_name}',
+      body: 'Thank you for applying for the position of {job_title}. We will not move forward with your application.\n\nThis decision is about this position alone. We respect the work you have done, and you are welcome to apply for others.\n\n{sender_name}\n{company_name}',
     },
     offer: {
       name: 'Offer to follow',
