@@ -145,7 +145,8 @@ CREATE OR REPLACE FUNCTION public.application_of_link(hash bytea)
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  select link.company_id, link.application_id from application_link link where token_hash = hash and expires_at > now()
+  select link.company_id, link.application_id from application_link link
+  where token_hash = hash and expires_at > now() and purpose = 'self-identification'
 $function$;
 CREATE OR REPLACE FUNCTION public.applications_of_person(of_company uuid, of_application uuid)
  RETURNS SETOF uuid

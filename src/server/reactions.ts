@@ -34,7 +34,7 @@ import { insertSpecialPrice } from '#features/purchases/special-price/store.serv
 import { saveWishedJobs } from '#features/saved-jobs/doors.server.ts';
 import { handOverInterviews } from '#features/scheduling/doors.server.ts';
 import { takeOverSent } from '#features/seekers/doors.server.ts';
-import { inviteToIdentify, stopInvitations } from '#features/self-identification/doors.server.ts';
+import { inviteToIdentify, stopOfferInvitations } from '#features/self-identification/invite.server.ts';
 import { announceDecisions } from '#features/tasks/doors.server.ts';
 import {
   deleteOldInvitations,
@@ -226,12 +226,14 @@ type Labeled = {
   application_ids: readonly string[];
   /** Those of them who learn of an offer now. */
   offered: readonly string[];
+  /** The new status tells of an offer. */
+  is_offer: boolean;
   send_after: Date;
 };
 
-/** Applicants have another status: mail that an earlier one caused and that has not left is stopped. */
-export async function statusesChanged(db: Db, { company_id, application_ids, offered, send_after }: Labeled) {
-  await stopInvitations(db, application_ids);
+/** Applicants have another status: if it tells of no offer, mail about an earlier one that has not left is stopped. */
+export async function statusesChanged(db: Db, { company_id, application_ids, offered, is_offer, send_after }: Labeled) {
+  if (!is_offer) await stopOfferInvitations(db, application_ids);
   await inviteToIdentify(db, { company_id, application_ids: offered, round: 'offered', send_after });
 }
 

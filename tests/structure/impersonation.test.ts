@@ -59,6 +59,7 @@ const FOR_THE_PERSON = [
   'keepPlan',
   'moveInvitation',
   'openBillingPortal',
+  'openVeteranTotals',
   'purchaseAddon',
   'purchaseCredits',
   'purchasePlan',

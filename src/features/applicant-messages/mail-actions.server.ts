@@ -10,7 +10,7 @@ import { found } from '#server/http/problems.ts';
 import { newToken } from '#server/http/session.ts';
 import { type NewMail, writeMail } from '#server/mail/write-mail.ts';
 import { readPreferences } from '#server/read-preferences.ts';
-import { insertLinks, listContactEmails, listPostingSenders } from './mail-store.server.ts';
+import { insertLinks, type LinkPurpose, listContactEmails, listPostingSenders } from './mail-store.server.ts';
 import { type ApplicantWords, answerMail, applicantContent } from './mails.ts';
 import { findMessageMail, listAddressed } from './team-store.server.ts';
 
@@ -82,21 +82,27 @@ type Reader = Pick<Applicant, 'id' | 'company_id' | 'seeker_id'>;
 /** The path of each applicant's conversation: the page in their account, or a link that opens only this conversation. */
 export const conversationPaths = (db: Db, people: readonly Reader[]) =>
   linkPaths(db, people, {
+    purpose: 'conversation',
     own: (application_id) => pathTo('/seeker/applications/{application_id}', { application_id }),
     mailed: (token) => addQuery(pathTo('/seeker/messages'), { token }),
   });
 
-type Pages = { own: (application_id: string) => string; mailed: (token: string) => string };
+type Pages = { purpose: LinkPurpose; own: (application_id: string) => string; mailed: (token: string) => string };
 
 /** The same for another page about the application: in the account, or by a link. */
 export async function linkPaths(
   db: Db,
   people: readonly Reader[],
-  { own, mailed }: Pages,
+  { purpose, own, mailed }: Pages,
 ): Promise<Map<string, string>> {
   const links = people.filter(({ seeker_id }) => seeker_id === null).map((person) => ({ ...person, ...newToken() }));
   if (links.length > 0) {
-    const rows = links.map(({ id, company_id, hash }) => ({ company_id, application_id: id, token_hash: hash }));
+    const rows = links.map(({ id, company_id, hash }) => ({
+      company_id,
+      application_id: id,
+      token_hash: hash,
+      purpose,
+    }));
     await insertLinks(db, rows, LINK_DAYS);
   }
   const pages = people.map(({ id }): [string, string] => [id, own(id)]);

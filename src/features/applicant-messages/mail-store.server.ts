@@ -24,7 +24,10 @@ export async function listContactEmails(db: Db, application_ids: readonly string
   return new Map(changed.flatMap(({ id, contact_email }) => (contact_email ? [[id, contact_email] as const] : [])));
 }
 
-type NewLink = { company_id: string; application_id: string; token_hash: Buffer };
+/** What a mailed link opens. It never opens anything else. */
+export type LinkPurpose = 'conversation' | 'self-identification';
+
+type NewLink = { company_id: string; application_id: string; token_hash: Buffer; purpose: LinkPurpose };
 
 export async function insertLinks(db: Db, links: readonly NewLink[], valid_days: number): Promise<void> {
   const expires_at = sql<string>`now() + make_interval(days => ${valid_days})`;

@@ -1,6 +1,7 @@
 import { DONE } from '#api/endpoint.ts';
 import { pipelinesOpenTo } from '#features/pipelines/doors.server.ts';
 import type { User } from '#rules/actor.ts';
+import { refuseWhileImpersonating } from '#rules/impersonation.ts';
 import type { Db } from '#server/db/database.ts';
 import { implement } from '#server/http/implement.ts';
 import { changedMeanwhile, found, wrongField } from '#server/http/problems.ts';
@@ -66,9 +67,15 @@ export const companyApi = [
 
   implement(contract.getPreferences, async ({ params, db }) => findPreferences(db, params.company_id)),
 
-  implement(contract.updatePreferences, async ({ params, body, db, audit }) => {
+  implement(contract.updatePreferences, async ({ params, body, db, scope, audit }) => {
     const { version, preferences: changes } = body;
     const { default_pipeline_id, compliance_officer_id } = changes;
+    // Otherwise staff could name a member, and look as that member.
+    if (
+      compliance_officer_id !== undefined &&
+      (await findPreferences(db, params.company_id)).preferences.compliance_officer_id !== compliance_officer_id
+    )
+      refuseWhileImpersonating(scope.session);
     if (default_pipeline_id && !(await hasPipeline(db, params.company_id, default_pipeline_id))) {
       throw wrongField('preferences.default_pipeline_id', 'Choose one of your own pipelines.');
     }

@@ -146,12 +146,13 @@ export async function findMessages(db: Db, { company_id, application_id }: Own, 
   return query.execute();
 }
 
-/** The application of a valid mailed link. */
+/** The application of a valid link to its conversation. */
 export async function findLinked(db: Db, site: SiteCode, token: string): Promise<Linked | null> {
   const link = await db
     .selectFrom('application_link')
     .select(['company_id', 'application_id'])
     .where('token_hash', '=', hashToken(token))
+    .where('purpose', '=', 'conversation')
     .where('expires_at', '>', sql<string>`now()`)
     .executeTakeFirst();
   return link ? { site, ...link } : null;

@@ -5,6 +5,7 @@ import type { Preferences } from '#api/company-preferences.ts';
 import { conversationPaths } from '#features/applicant-messages/doors.server.ts';
 import { listStatusOptions, putApplicantStatus } from '#features/applicant-status/contract.ts';
 import { updatePreferences } from '#features/company/contract.ts';
+import { getConversation } from '#features/seekers/conversation/contract.ts';
 import { loadSecrets } from '#server/http/secrets.ts';
 import { startSession } from '#server/http/session.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
@@ -67,7 +68,19 @@ const withdraw = (application_id: string, person: Person = seeker) =>
   api.call(person, contract.deleteSelfIdentification, { ...own(application_id), body: { round: 'applied' } });
 const rows = async () =>
   (await owner.query('select * from self_id_answer where company_id = $1', [company.company_id])).rows;
+const invite = (application_id: string, round: 'applied' | 'offered' = 'applied') =>
+  database.asRequest({ company_id: company.company_id }, (db) =>
+    inviteToIdentify(db, { company_id: company.company_id, application_ids: [application_id], round }),
+  );
+/** The token of the mail that asks a person without an account. */
 const tokenOf = async (application_id: string) => {
+  await invite(application_id);
+  const key = `self-identification applied ${application_id}`;
+  const { rows: mails } = await owner.query('select text_body from mail where subject_key = $1', [key]);
+  return /self-identification\?token=([\w-]{43})/.exec(mails[0]?.text_body)?.[1] ?? '';
+};
+/** The token of a receipt, message or status mail, which the company may see in a reply. */
+const conversationTokenOf = async (application_id: string) => {
   const paths = await database.asSystem((db) =>
     conversationPaths(db, [{ id: application_id, company_id: company.company_id, seeker_id: null }]),
   );
@@ -319,6 +332,39 @@ describe('404', () => {
     expect((await open({ token: 'x'.repeat(43) })).status).toBe(404);
     expect(await rows()).toEqual([]);
   });
+});
+
+it('opens the questions by the link of their own mail alone, and no conversation by that link', async () => {
+  const guest = await applied({ seeker_id: null, email: `${randomUUID()}@people.example` });
+  const [token, other] = [await tokenOf(guest), await conversationTokenOf(guest)];
+  const given = { round: 'applied' as const, answers: SAID };
+  const by = (each: string) =>
+    Promise.all([
+      api.call(null, contract.getLinkedSelfIdentification, { query: { token: each } }),
+      api.call(null, contract.putLinkedSelfIdentification, { body: { token: each, ...given } }),
+    ]);
+  const remove = (each: string) =>
+    api.call(null, contract.deleteLinkedSelfIdentification, { body: { token: each, round: 'applied' } });
+  const statuses = async (each: string) => [...(await by(each)), await remove(each)].map(({ status }) => status);
+  await by(token);
+  expect(await statuses(other)).toEqual([404, 404, 404]);
+  expect(await rows()).toHaveLength(1);
+  expect(await statuses(token)).toEqual([200, 200, 200]);
+  expect((await api.call(null, getConversation, { query: { token: other } })).status).toBe(200);
+  expect((await api.call(null, getConversation, { query: { token } })).status).toBe(404);
+});
+
+it('keeps the first invitation when the status changes, and the second while there is an offer', async () => {
+  const email = `${randomUUID()}@people.example`;
+  const id = await applied({ email });
+  await invite(id);
+  const waiting = async () => (await mailsTo(email)).map(({ subject_key }) => subject_key.split(' ')[1]).sort();
+  await give(id, 'Shortlisted');
+  expect(await waiting()).toEqual(['applied']);
+  await give(id, 'Accepted');
+  expect(await waiting()).toEqual(['applied', 'offered']);
+  await give(id, 'Shortlisted');
+  expect(await waiting()).toEqual(['applied']);
 });
 
 describe('403', () => {

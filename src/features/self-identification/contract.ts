@@ -153,6 +153,7 @@ export const openVeteranTotals = endpoint({
   path: '/company/{company_id}/veteran-totals',
   summary: 'Returns the exact totals for VETS-4212 to the one member whom an admin named for it',
   access: 'employer',
+  by_person_alone: true,
   audit: 'self-identification.totals-viewed',
   params: companyParams,
   answer: z.object({ years: z.array(yearSchema) }),

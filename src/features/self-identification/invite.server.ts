@@ -14,7 +14,7 @@ import { findPreferences, listInvited } from './store.server.ts';
 
 type Invited = { company_id: string; application_ids: readonly string[]; round: Round; send_after?: Date };
 
-const mailKey = (application_id: string) => `self-identification ${application_id}`;
+const mailKey = (application_id: string, round: Round) => `self-identification ${round} ${application_id}`;
 
 /** Mails the forms to these applicants, if their company asks. No row says afterwards who was asked. `db` sees the company's rows. */
 export async function inviteToIdentify(
@@ -30,6 +30,7 @@ export async function inviteToIdentify(
     people.map(({ posting_id }) => posting_id),
   );
   const paths = await linkPaths(db, people, {
+    purpose: 'self-identification',
     own: (application_id) => pathTo('/seeker/applications/{application_id}/self-identification', { application_id }),
     mailed: (token) => addQuery(pathTo('/seeker/self-identification'), { token }),
   });
@@ -39,14 +40,14 @@ export async function inviteToIdentify(
     await writeMail(db, {
       ...{ site, company_id, kind: 'self-identification', from_company: company_name, to: email, content },
       to_name: oneLine(`${first_name} ${last_name}`),
-      subject_key: mailKey(id),
+      subject_key: mailKey(id, round),
       forget_when_sent: true,
       ...(send_after ? { send_after } : {}),
     });
   }
 }
 
-/** Stops invitations that have not left yet. */
-export async function stopInvitations(db: Db, application_ids: readonly string[]): Promise<void> {
-  for (const id of application_ids) await cancelMail(db, mailKey(id));
+/** Stops invitations after an offer that have not left yet: there is none anymore. */
+export async function stopOfferInvitations(db: Db, application_ids: readonly string[]): Promise<void> {
+  for (const id of application_ids) await cancelMail(db, mailKey(id, 'offered'));
 }

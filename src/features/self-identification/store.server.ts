@@ -33,7 +33,7 @@ export async function findOwnCompany(
   return row?.company_id ?? null;
 }
 
-/** The application that a mailed link opens. */
+/** The application of a link that was mailed with the voluntary questions. No other link opens them. */
 export async function findLinked(db: Db, token: string) {
   const { rows } = await sql<{ company_id: string; application_id: string }>`
     select company_id, application_id from application_of_link(${hashToken(token)})`.execute(db);

@@ -128,6 +128,7 @@ export type Tables = {
     application_id: string;
     expires_at: Instant;
     created_at: GeneratedInstant;
+    purpose: Generated<'conversation' | 'self-identification'>;
   };
   application_message: {
     company_id: string;
@@ -794,8 +795,8 @@ export type Tables = {
     version: Generated<number>;
     created_at: GeneratedInstant;
     updated_at: GeneratedInstant;
-    booking_url: string | null;
     round_id: string | null;
+    booking_url: string | null;
   };
   interview_interviewer: {
     company_id: string;

@@ -96,6 +96,8 @@ export async function listMails(
     .select(['id as mail_id', 'kind', 'subject', 'state', 'last_error'])
     .select(sql<string>`coalesce(sent_at, created_at)`.as('at'))
     .where(isMailTo({ site, email, account_id: userId }))
+    // While it waits, it would tell staff who is asked to identify themselves.
+    .where('forget_when_sent', '=', false)
     .orderBy('created_at', 'desc')
     .limit(NEWEST)
     .execute();

@@ -63,14 +63,7 @@ export default function MailedSelfIdentification({ loaderData, actionData }: Rou
     <div className="mx-auto grid w-full max-w-3xl gap-6">
       <header className="grid gap-2">
         <h1 className="text-3xl">Voluntary questions</h1>
-        {shown && (
-          <p className="wrap-anywhere">
-            About your application for{' '}
-            <a className="link" href={addQuery(pathTo('/seeker/messages'), { token })}>
-              {shown.asked.title}
-            </a>
-          </p>
-        )}
+        {shown && <p className="wrap-anywhere">About your application for {shown.asked.title}</p>}
       </header>
       {shown ? (
         <SelfIdForms {...shown} here={addQuery(HERE, { token })} problem={actionData} />
@@ -78,8 +71,9 @@ export default function MailedSelfIdentification({ loaderData, actionData }: Rou
         <Notice title={BY_PERSON_ALONE} />
       ) : (
         <LinkFailed is_whole={is_whole} action={<LinkButton href={pathTo('/login')}>Sign in</LinkButton>}>
-          A link in an email about your application works for 90 days, for the applicant alone. With an account for the
-          same address, you find the questions on the page of your application.
+          The link in the email with the voluntary questions works for 90 days, for the applicant alone. Links in other
+          emails about your application do not open them. With an account for the same address, you find the questions
+          on the page of your application.
         </LinkFailed>
       )}
     </div>

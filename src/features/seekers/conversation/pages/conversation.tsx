@@ -3,8 +3,6 @@ import type { Answer } from '#api/endpoint.ts';
 import { ApplicationInAccount } from '#features/application/components/shared/application-in-account.tsx';
 import { mayBeApplicant } from '#features/application/rules/may-be-applicant.ts';
 import { KIND_WORDS, minutesWords } from '#features/scheduling/words.ts';
-import { SelfIdNotice } from '#features/self-identification/components/shared/self-id-notice.tsx';
-import { getLinkedSelfIdentification } from '#features/self-identification/contract.ts';
 import { pathTo } from '#rules/addresses.ts';
 import { isWholeToken } from '#rules/mailed-link.ts';
 import { addQuery } from '#rules/paths.ts';
@@ -38,22 +36,16 @@ const tokenOf = (request: Request) => new URL(request.url).searchParams.get('tok
 export async function loader({ context, request }: Route.LoaderArgs) {
   const token = tokenOf(request);
   const is_whole = isWholeToken(token);
-  const { callOrFail, page_data, impersonation } = context.get(serverContext);
+  const { callOrFail, page_data } = context.get(serverContext);
   const conversation = is_whole ? await callOrFail(getConversation, { query: { token } }) : undefined;
   if (conversation?.in_account && conversation.application_id)
     throw redirect(
       `${pathTo('/seeker/applications/{application_id}', { application_id: conversation.application_id })}#messages`,
     );
-  const is_asked =
-    conversation !== undefined &&
-    !conversation.in_account &&
-    !impersonation &&
-    mayBeApplicant(page_data.user) &&
-    (await callOrFail(getLinkedSelfIdentification, { query: { token } })) !== undefined;
   const done = new URL(request.url).searchParams.get('done');
   const { user } = page_data;
   const reader = { is_applicant: mayBeApplicant(user), is_employer: user?.type === 'employer' };
-  const shown = { conversation, is_asked, token, is_whole, done, ...reader, submission: crypto.randomUUID() };
+  const shown = { conversation, token, is_whole, done, ...reader, submission: crypto.randomUUID() };
   return data(shown, { status: conversation ? 200 : 404 });
 }
 
@@ -87,7 +79,7 @@ const DONE: Record<string, string> = {
 
 /** One application, for a person without an account who comes by a mailed link. */
 export default function ConversationPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { conversation, is_asked, token, is_whole, done, is_applicant, is_employer, submission } = loaderData;
+  const { conversation, token, is_whole, done, is_applicant, is_employer, submission } = loaderData;
   if (!conversation) return <NoConversation is_whole={is_whole} />;
   if (conversation.in_account) return <ApplicationInAccount heading="Messages" back={addQuery(HERE, { token })} />;
   const { posting_id, title, label, timeline, can_withdraw } = conversation;
@@ -109,7 +101,6 @@ export default function ConversationPage({ loaderData, actionData: answer }: Rou
       {said && !answer && <Notice tone="success" live title={said} />}
       {!is_applicant && <BelongsToApplicant is_employer={is_employer} />}
       <FormProblems answer={answer} labels={{ body: messageLabel(conversation.messages) }} />
-      {is_asked && <SelfIdNotice href={addQuery(pathTo('/seeker/self-identification'), { token })} />}
       {conversation.interviews.map((interview) => (
         <Invitation key={interview.token} interview={interview} />
       ))}
