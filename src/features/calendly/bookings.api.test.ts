@@ -236,7 +236,10 @@ describe('messages', () => {
     ]);
   });
 
-  it('about a time that another interview has just taken cancel both, here and there', async () => {
+  it.each([
+    ['that another interview has just taken', 15],
+    ['on a day with as many interviews as the member takes', 19],
+  ])('about a time %s cancel both, here and there', async (_, hour) => {
     const { offer, own, interview, join, admin, company_id, booking } = await anOffer();
     await offer();
     const { application_id } = await join();
@@ -246,7 +249,11 @@ describe('messages', () => {
       insert into interview_interviewer (company_id, interview_id, employer_user, starts_at, ends_at) select company_id, id, $3, starts_at, ends_at from taken`,
       [company_id, application_id, admin.id, soon(3)],
     );
-    await server.book((await own()).booking_url, soon(3));
+    await database.pool.query('insert into interview_limit (company_id, employer_user, per_day) values ($1, $2, 1)', [
+      company_id,
+      admin.id,
+    ]);
+    await server.book((await own()).booking_url, soon(3, hour));
     await deliverAll();
     expect(await interview()).toMatchObject({ state: 'called_off', called_off_by: 'employer' });
     const { event_uri } = await booking();

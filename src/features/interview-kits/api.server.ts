@@ -83,7 +83,7 @@ export const interviewKitApi = [
     );
     const members = await membersWhoSee(db, company_id, round.pipeline_id);
     const problems = {
-      ...questionWarnings(change.questions, confirmed),
+      ...questionWarnings(change, confirmed),
       ...kitProblems(change, await store.listSkillNames(db, params, round.pipeline_id)),
       ...(panel.every((id) => members.includes(id))
         ? {}

@@ -231,8 +231,42 @@ describe('200', () => {
       ).body.round,
     ).toEqual(asked.round);
     expect((await own.ask(own.application_id, { round_id })).body.fields).toHaveProperty('round_id');
+    // A change that does not name the round keeps it, and null takes it away.
+    const change = { round_id: undefined, times: [asked.times[1].slice(0, 16)], time_zone: 'UTC' };
+    const [kept] = await own.list(own.application_id);
+    expect((await own.anew(own.application_id, kept, change)).body.round).toEqual(asked.round);
+    const [named] = await own.list(own.application_id);
+    expect((await own.anew(own.application_id, named, { ...change, round_id: null })).body.round).toBeNull();
     // The name is free again.
     expect((await add(own, 'Technical')).status).toBe(200);
+  });
+});
+
+describe('an applicant who has moved on', () => {
+  it('is interviewed in a round of the stage they are in now, whose card can be saved', async () => {
+    const own = await aTeam();
+    const stages = (await kits(own))[0].stages;
+    const screen = stages.find(({ type }: { type: string }) => type === 'screen');
+    const first = (await add(own, 'Screening', own.admin, screen.stage_id)).body;
+    const { round_id } = (await add(own, 'Technical')).body;
+    const moveTo = (stage_id: string) =>
+      database.asSystem((db) =>
+        db
+          .updateTable('application')
+          .set({ stage_id })
+          .where('company_id', '=', own.company_id)
+          .where('id', '=', own.application_id)
+          .execute(),
+      );
+    await moveTo(screen.stage_id);
+    await own.ask(own.application_id, { round_id: first.round_id, interviewers: [own.admin.id] });
+    await moveTo(own.stage_id);
+    const [asked] = await own.list(own.application_id);
+    const { body: moved } = await own.anew(own.application_id, asked, { round_id, interviewers: [own.admin.id] });
+    const { body: kit } = await kitOf(own, moved.interview_id, own.admin);
+    expect([kit.round.name, kit.stage.stage_id]).toEqual(['Technical', own.stage_id]);
+    const saved = await score(own, own.admin, { stage_id: kit.stage.stage_id, round_id: kit.round.round_id });
+    expect(saved.status).toBe(200);
   });
 });
 
@@ -278,6 +312,7 @@ describe('422', () => {
     ['too few minutes', { length_minutes: 5 }, 'length_minutes'],
     ['a skill of no pipeline', { skills: ['Piano'], questions: [] }, 'skills'],
     ['a question without text', { questions: [{ text: '' }] }, 'questions.0.text'],
+    ['instructions about family', { instructions: 'Ask whether they have any children.' }, 'instructions'],
     ['a question about age', { questions: [{ text: 'How old are you?' }] }, 'questions.0.text'],
     ['somebody who may not see the applicants', { panel: [NO_ID] }, 'panel'],
   ])('says at the field what is wrong with %s', async (_, values, field) => {

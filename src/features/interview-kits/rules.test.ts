@@ -18,6 +18,12 @@ describe('a question to an applicant', () => {
     ['What church do you go to?', 'religion'],
     ['Which holidays do you keep?', 'religion'],
     ['Do you have a medical condition?', 'disability or health'],
+    ['Any medical conditions we should know of?', 'disability or health'],
+    ['Do you have any children?', 'family or pregnancy'],
+    ['Are you planning to have a family?', 'family or pregnancy'],
+    ['Were you born before 1980?', 'age'],
+    ['Are you born in the United States?', 'national origin'],
+    ['What is your sexual orientation?', 'sex'],
   ])('%s asks for %s', (question, trait) => {
     expect(traitAskedFor(question)?.trait).toBe(trait);
   });
@@ -33,10 +39,17 @@ describe('a question to an applicant', () => {
 
   it('is warned of at its field until it is confirmed', () => {
     const questions = [{ text: 'Why here?' }, { text: 'Are you married?' }];
-    expect(questionWarnings(questions, false)).toEqual({
+    expect(questionWarnings({ questions }, false)).toEqual({
       'questions.1.text': expect.stringMatching(/^“married” reads like family or pregnancy/),
     });
-    expect(questionWarnings(questions, true)).toEqual({});
+    const asides = {
+      instructions: 'See whether she is pregnant.',
+      questions: [{ text: 'Why?', guidance: 'Names the cause.' }],
+    };
+    expect(Object.keys(questionWarnings(asides, false))).toEqual(['instructions']);
+    const guided = { questions: [{ text: 'Why?', guidance: 'Is too old for the crew.' }] };
+    expect(Object.keys(questionWarnings(guided, false))).toEqual(['questions.0.guidance']);
+    expect(questionWarnings({ questions }, true)).toEqual({});
   });
 });
 

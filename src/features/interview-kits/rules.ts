@@ -33,27 +33,41 @@ export function checkRoundName(name: string, others: readonly string[]): void {
 
 /** What asks for a protected trait without naming it. */
 const ASKS_FOR = {
-  age: 'how-old-are-you your-age year-were-you-born date-of-birth your-birthday when-did-you-graduate',
-  'national origin': 'where-were-you-born native-language mother-tongue first-language your-accent your-citizenship',
+  // Before age: “where were you born” holds “were you born”.
+  'national origin':
+    'where-were-you-born born-in native-language mother-tongue first-language your-accent your-citizenship',
+  age: 'how-old-are-you your-age were-you-born date-of-birth year-of-birth birth-year your-birthday when-did-you-graduate',
+  sex: 'sexual-orientation sexual-preference',
   religion: 'do-you-pray holidays-do-you-keep holidays-do-you-celebrate',
   'family or pregnancy':
-    'your-husband your-wife your-spouse maiden-name marital-status have-children have-kids your-children your-kids start-a-family childcare child-care',
-  'disability or health': 'medical-condition medical-history your-health any-medication',
+    'your-husband your-wife your-spouse maiden-name marital-status have-children have-kids your-children your-kids any-children any-kids start-a-family starting-a-family have-a-family having-a-family plan-a-family planning-a-family childcare child-care',
+  'disability or health': 'medical-condition medical-conditions medical-history your-health any-medication',
 };
 
 /** The protected trait that a question asks for, with the words that do; null if none. */
 export const traitAskedFor = (question: string): Trait | null =>
   traitIn(question, ASKS_FOR) ?? protectedTrait(question);
 
-/** Warnings about questions on protected traits, by field; none once the member confirmed them. */
-export function questionWarnings(questions: readonly { text: string }[], confirmed: boolean): Record<string, string> {
+/** Why a text about this trait is saved only when confirmed. */
+const warningOf = ({ word, trait }: Trait, what: string) =>
+  `“${word}” reads like ${trait}, on which no hiring decision may rest. Ask about the job, or confirm ${what}.`;
+
+type Asked = { instructions?: string; questions: readonly { text: string; guidance?: string }[] };
+
+/** Warnings about texts on protected traits, by field; none once the member confirmed them. */
+export function questionWarnings({ instructions = '', questions }: Asked, confirmed: boolean): Record<string, string> {
   if (confirmed) return {};
+  const texts = [
+    ['instructions', instructions, 'these instructions'],
+    ...questions.flatMap(({ text, guidance = '' }, at) => [
+      [`questions.${at}.text`, text, 'this question'],
+      [`questions.${at}.guidance`, guidance, 'this text'],
+    ]),
+  ] as [string, string, string][];
   return Object.fromEntries(
-    questions.flatMap(({ text }, at) => {
+    texts.flatMap(([field, text, what]) => {
       const found = traitAskedFor(text);
-      if (!found) return [];
-      const message = `“${found.word}” reads like ${found.trait}, on which no hiring decision may rest. Ask about the job, or confirm this question.`;
-      return [[`questions.${at}.text`, message]];
+      return found ? [[field, warningOf(found, what)]] : [];
     }),
   );
 }

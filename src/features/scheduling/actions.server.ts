@@ -75,7 +75,7 @@ export async function offerInterview(
   const times = await checkOffer(db, actor, applicant, offer, null);
   const { company_id } = actor;
   const interview_id = randomUUID();
-  const { kind, length_minutes, time_zone, place, message, round_id, interviewers } = offer;
+  const { kind, length_minutes, time_zone, place, message, round_id = null, interviewers } = offer;
   await insertInterview(db, {
     company_id,
     id: interview_id,
@@ -109,7 +109,10 @@ export async function offerNewTimes(
   checkInProgress(applicant.category);
   const times = await checkOffer(db, actor, applicant, offer, interview);
   const span = spanOfConfirmed(interview);
-  const { kind, length_minutes, time_zone, place, message, round_id, interviewers } = offer;
+  const own_round = interview.round?.round_id ?? null;
+  const { kind, length_minutes, time_zone, place, message, round_id = own_round, interviewers } = offer;
+  // A round is one of the stage that the applicant is in now, in which its card is saved.
+  const is_new_round = round_id !== null && round_id !== own_round;
   const open = {
     state: 'asked' as const,
     word: '',
@@ -120,7 +123,8 @@ export async function offerNewTimes(
     // What was booked elsewhere ends there.
     booking_url: null,
   };
-  const change = { ...open, kind, length_minutes, time_zone, place, message, round_id };
+  const terms = { kind, length_minutes, time_zone, place, message, round_id };
+  const change = { ...open, ...terms, ...(is_new_round ? { stage_id: applicant.stage_id } : {}) };
   await changeInterview(db, interview, change, { tells_calendars: span !== null });
   await replaceOffer(db, interview, { times, interviewers });
   const now = found(await lockInterview(db, applicant, interview.interview_id));
@@ -220,7 +224,7 @@ async function checkOffer(
   const where = placeProblem(offer, applicant.phone) ?? (is_limited ? memberPlaceProblem(offer) : null);
   const unknown = interviewers.some((id) => !members.includes(id));
   // An interview keeps its round when the applicant has moved on, or the round was removed.
-  const is_same_round = round_id === null || round_id === before?.round?.round_id;
+  const is_same_round = (round_id ?? null) === null || round_id === before?.round?.round_id;
   const rounds = is_same_round ? [] : await listRounds(db, applicant, applicant.stage_id, []);
   const is_other_round = !is_same_round && !rounds.some((round) => round.round_id === round_id);
   const problems = {

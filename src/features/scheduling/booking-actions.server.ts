@@ -21,6 +21,7 @@ import {
   withMessage,
 } from './actions.server.ts';
 import { mailApplicant, mailTeam } from './interview-mail.server.ts';
+import { listReached } from './limits/store.server.ts';
 import { interviewToken } from './link.server.ts';
 import {
   checkInProgress,
@@ -107,7 +108,7 @@ const TAKEN = 'This time had just been taken by another interview. The employer 
 
 /**
  * The applicant booked a time elsewhere, or moved it: confirms the interview. False if it cannot take place, because it is over or the
- * interviewer has another one then; the booking has to be canceled where it was made.
+ * interviewer has another one then or as many as they take; the booking has to be canceled where it was made.
  */
 export async function confirmBooking(db: Db, which: Which, booked: Booked, services: Services): Promise<boolean> {
   const locked = await lockBooking(db, which);
@@ -125,7 +126,9 @@ export async function confirmBooking(db: Db, which: Which, booked: Booked, servi
   await lockInterviewers(db, interview, interview.interviewers);
   const members = interview.interviewers.map(({ employer_user }) => employer_user);
   const busy = await findBusy(db, interview, members, interview.interview_id);
-  if (busy.some((each) => overlap(each, booked))) {
+  const offered = { interviewers: members, times: [starts_at], except: interview.interview_id };
+  const reached = await listReached(db, interview, offered);
+  if (busy.some((each) => overlap(each, booked)) || reached.length > 0) {
     await callOff(db, locked, { by: 'employer', word: TAKEN }, services);
     return false;
   }

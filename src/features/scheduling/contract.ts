@@ -39,8 +39,8 @@ const offerFields = {
     .min(1, 'Offer at least one time.')
     .max(MOST_TIMES, `Offer at most ${MOST_TIMES} times.`),
   place: z.string().trim().max(500, 'Use at most 500 characters.').default(''),
-  /** The round of the stage’s interview kit; null for an interview without one. */
-  round_id: id.nullable().default(null),
+  /** The round of the stage’s interview kit; null for an interview without one. Left out, an interview keeps its round. */
+  round_id: id.nullable().optional(),
   message: z.string().trim().max(LONGEST_MESSAGE, 'Use at most 2,000 characters.').default(''),
 };
 const offerSchema = z.strictObject(offerFields);

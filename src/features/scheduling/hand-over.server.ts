@@ -2,11 +2,14 @@ import { RuleBroken } from '#rules/rule-broken.ts';
 import type { Db } from '#server/db/database.ts';
 import { findBusyOverlap, findOverlap, updateInterviewers } from './hand-over-store.server.ts';
 import { findBeyondLimit } from './limits/store.server.ts';
+import { lockInterviewers } from './store.server.ts';
 
 type HandOver = { company_id: string; from: string; to: string };
 
 /** Gives a member's interviews ahead to a colleague. Throws if the colleague is not free at the time of one. */
 export async function handOverInterviews(db: Db, hand_over: HandOver): Promise<void> {
+  // Whoever books the colleague meanwhile waits, so that nothing checked here changes until it is written.
+  await lockInterviewers(db, hand_over, [{ employer_user: hand_over.to }]);
   const overlap = await findOverlap(db, hand_over);
   if (overlap) {
     const message = `The colleague already has an interview at the time of the one with ${overlap.applicant}. Move that interview or choose someone else.`;

@@ -184,7 +184,7 @@ export const findMembers = (db: Db, company_id: string, ids: readonly string[]):
     .execute();
 
 /** Serializes bookings of the same interviewers. Locks in the order of ids. */
-export const lockInterviewers = (db: Db, { company_id }: Of, members: readonly Member[]) =>
+export const lockInterviewers = (db: Db, { company_id }: Of, members: readonly Pick<Member, 'employer_user'>[]) =>
   db
     .selectFrom('employer_user')
     .select('id')
@@ -228,7 +228,7 @@ export const findBusy = (
     .$narrowType<{ starts_at: string; ends_at: string }>()
     .execute();
 
-type Place = Pick<Offer, 'kind' | 'length_minutes' | 'time_zone' | 'place' | 'message' | 'round_id'>;
+type Place = Pick<Offer, 'kind' | 'length_minutes' | 'time_zone' | 'place' | 'message'> & { round_id: string | null };
 type NewInterview = Of &
   Place & { id: string; application_id: string; stage_id: string; applicant_zone: string; booking_url?: string };
 
@@ -263,6 +263,7 @@ export async function replaceOffer(
 
 type Change = Partial<
   Place & {
+    stage_id: string;
     state: StoredInterview['state'];
     word: string;
     called_off_by: StoredInterview['called_off_by'];

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Answer } from '#api/endpoint.ts';
+import { Refused } from '#api/problem.ts';
 import { OVERALL, putScore, type Scorecard } from '#features/scoring/contract.ts';
 import { LONGEST_ANSWER } from '#features/scoring/rules.ts';
 import { OVERALL_LABELS } from '#features/scoring/words.ts';
@@ -55,9 +56,18 @@ export function KitForm({ kit }: { kit: Kit }) {
       })),
     };
     const params = { company_id, application_id };
-    const is_done = await save(() => browserCall(putScore, { params, body }));
+    let is_answered = false;
+    const is_done = await save(async () => {
+      try {
+        return await browserCall(putScore, { params, body });
+      } catch (error) {
+        is_answered = error instanceof Refused;
+        throw error;
+      }
+    });
+    // Also after a refusal: skills that were removed meanwhile go away, and what is typed stays.
+    if (is_done || is_answered) await revalidate();
     setSaved(is_done);
-    if (is_done) await revalidate();
   };
   const fields = problem?.fields ?? {};
   return (

@@ -38,6 +38,7 @@ export function RoundForm({ round, pipeline, skills, members, reason }: RoundFor
   const { revalidate } = useRevalidator();
   const [version, setVersion] = useState(round.version);
   const [is_saved, setSaved] = useState(false);
+  const [saves, setSaves] = useState(0);
   const [assessed, setAssessed] = useState<readonly string[]>(round.skills);
   const fields = problem?.fields ?? {};
   // Warnings are the only problems of a question's text that a browser with these limits meets.
@@ -52,8 +53,11 @@ export function RoundForm({ round, pipeline, skills, members, reason }: RoundFor
       if (saved) setVersion(saved.version);
       return saved;
     });
-    setSaved(is_done);
-    if (is_done) await revalidate();
+    if (!is_done) return;
+    await revalidate();
+    // Boxes start anew from what was saved: new questions have their ids, and nothing counts as unsaved.
+    setSaves(saves + 1);
+    setSaved(true);
   };
   const panel = round.panel.map(({ employer_user }) => employer_user);
   return (
@@ -61,89 +65,93 @@ export function RoundForm({ round, pipeline, skills, members, reason }: RoundFor
       <fieldset disabled={reason !== undefined} className="grid gap-6">
         <legend className="sr-only">{round.name}</legend>
         <DialogProblems attempt={problem} problems={problemsOf(fields)} message={problem?.message} />
-        <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_9rem_12rem]">
-          <TextInput
-            name="name"
-            label="Name"
-            defaultValue={round.name}
-            most={LONGEST_NAME}
-            autoComplete="off"
-            error={fields.name}
+        <div key={saves} className="grid gap-6">
+          <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_9rem_12rem]">
+            <TextInput
+              name="name"
+              label="Name"
+              defaultValue={round.name}
+              most={LONGEST_NAME}
+              autoComplete="off"
+              error={fields.name}
+            />
+            <TextInput
+              name="length_minutes"
+              label="Minutes"
+              type="number"
+              min={SHORTEST_MINUTES}
+              max={LONGEST_MINUTES}
+              step={5}
+              defaultValue={round.length_minutes}
+              error={fields.length_minutes}
+            />
+            <Select
+              name="kind"
+              label="Interview type"
+              defaultValue={round.kind ?? ''}
+              choices={[
+                { value: '', label: 'Chosen each time' },
+                ...INTERVIEW_KINDS.map((value) => ({ value, label: KIND_WORDS[value] })),
+              ]}
+              error={fields.kind}
+            />
+          </div>
+          <fieldset id="panel" tabIndex={-1} className="grid gap-2 outline-offset-4">
+            <legend className="mb-1.5 font-semibold">Interviewers</legend>
+            <p className="text-sm text-muted">
+              Filled in when this round is scheduled. You can choose others each time.
+            </p>
+            {fields.panel && <FieldError id="panel">{fields.panel}</FieldError>}
+            {members.map((member) => (
+              <Checkbox
+                key={member.employer_user}
+                name="panel"
+                value={member.employer_user}
+                label={nameOf(member)}
+                defaultChecked={panel.includes(member.employer_user)}
+              />
+            ))}
+          </fieldset>
+          <fieldset id="skills" tabIndex={-1} className="grid gap-2 outline-offset-4">
+            <legend className="mb-1.5 font-semibold">Attributes</legend>
+            <p className="text-sm text-muted">
+              {skills.length === 0
+                ? 'This pipeline has no skills yet. Add them in the '
+                : 'Scored from 1 to 5. Add others in the '}
+              <a
+                href={pathTo('/employer/pipeline/{pipeline_id}', { pipeline_id: pipeline.pipeline_id })}
+                className="underline underline-offset-4"
+              >
+                skills of {pipeline.name}
+              </a>
+              .
+            </p>
+            {fields.skills && <FieldError id="skills">{fields.skills}</FieldError>}
+            {skills.map((skill, at) => (
+              <Checkbox
+                key={skill}
+                id={`skills-${at}`}
+                name="skills"
+                value={skill}
+                label={skill}
+                checked={assessed.includes(skill)}
+                onChange={({ target: { checked } }) =>
+                  setAssessed(skills.filter((each) => (each === skill ? checked : assessed.includes(each))))
+                }
+              />
+            ))}
+          </fieldset>
+          <TextArea
+            name="instructions"
+            label="Instructions for interviewers"
+            optional
+            rows={4}
+            most={LONGEST_INSTRUCTIONS}
+            defaultValue={round.instructions}
+            error={fields.instructions}
           />
-          <TextInput
-            name="length_minutes"
-            label="Minutes"
-            type="number"
-            min={SHORTEST_MINUTES}
-            max={LONGEST_MINUTES}
-            step={5}
-            defaultValue={round.length_minutes}
-            error={fields.length_minutes}
-          />
-          <Select
-            name="kind"
-            label="Interview type"
-            defaultValue={round.kind ?? ''}
-            choices={[
-              { value: '', label: 'Chosen each time' },
-              ...INTERVIEW_KINDS.map((value) => ({ value, label: KIND_WORDS[value] })),
-            ]}
-            error={fields.kind}
-          />
+          <QuestionFields first={round.questions} skills={assessed} problems={fields} />
         </div>
-        <fieldset id="panel" tabIndex={-1} className="grid gap-2 outline-offset-4">
-          <legend className="mb-1.5 font-semibold">Interviewers</legend>
-          <p className="text-sm text-muted">Filled in when this round is scheduled. You can choose others each time.</p>
-          {fields.panel && <FieldError id="panel">{fields.panel}</FieldError>}
-          {members.map((member) => (
-            <Checkbox
-              key={member.employer_user}
-              name="panel"
-              value={member.employer_user}
-              label={nameOf(member)}
-              defaultChecked={panel.includes(member.employer_user)}
-            />
-          ))}
-        </fieldset>
-        <fieldset id="skills" tabIndex={-1} className="grid gap-2 outline-offset-4">
-          <legend className="mb-1.5 font-semibold">Attributes</legend>
-          <p className="text-sm text-muted">
-            {skills.length === 0
-              ? 'This pipeline has no skills yet. Add them in the '
-              : 'Scored from 1 to 5. Add others in the '}
-            <a
-              href={pathTo('/employer/pipeline/{pipeline_id}', { pipeline_id: pipeline.pipeline_id })}
-              className="underline underline-offset-4"
-            >
-              skills of {pipeline.name}
-            </a>
-            .
-          </p>
-          {fields.skills && <FieldError id="skills">{fields.skills}</FieldError>}
-          {skills.map((skill, at) => (
-            <Checkbox
-              key={skill}
-              id={`skills-${at}`}
-              name="skills"
-              value={skill}
-              label={skill}
-              checked={assessed.includes(skill)}
-              onChange={({ target: { checked } }) =>
-                setAssessed(skills.filter((each) => (each === skill ? checked : assessed.includes(each))))
-              }
-            />
-          ))}
-        </fieldset>
-        <TextArea
-          name="instructions"
-          label="Instructions for interviewers"
-          optional
-          rows={4}
-          most={LONGEST_INSTRUCTIONS}
-          defaultValue={round.instructions}
-          error={fields.instructions}
-        />
-        <QuestionFields first={round.questions} skills={assessed} problems={fields} />
         {is_doubtful && (
           <Card>
             <Checkbox name="confirmed" label="The job requires these questions as they are. Save them anyway." />

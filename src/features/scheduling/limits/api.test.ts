@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { handOverInterviews } from '#features/scheduling/doors.server.ts';
 import { anEmployer } from '../../../../tests/factories/companies.ts';
@@ -48,6 +49,8 @@ describe('200', () => {
       expect.objectContaining({ employer_user: own.member.id, per_day: 2, per_week: 5 }),
     ]);
     expect(await own.limits(own.admin)).toHaveLength(2);
+    // The page names members without a name by their address.
+    expect((await own.limits(own.member))[0].email).toContain('@');
     await own.set(own.admin, own.member.id, null, null);
     expect((await own.limits(own.member))[0]).toMatchObject({ per_day: null, per_week: null });
   });
@@ -129,5 +132,19 @@ describe('404 and 422', () => {
     await expect(handOver()).rejects.toThrow('more interviews that day than they take');
     await own.set(own.admin, colleague.id, 2);
     await expect(handOver()).resolves.toBeUndefined();
+  });
+
+  it('lets nobody book the colleague while interviews are handed over', async () => {
+    const own = await aTeam();
+    const { company_id } = own;
+    const colleague = await anEmployer(database, own.company);
+    const free = await database.asSystem(async (db) => {
+      await handOverInterviews(db, { company_id, from: own.admin.id, to: colleague.id });
+      return database.asSystem((other) =>
+        sql`select id from employer_user where company_id = ${company_id} and id = ${colleague.id}
+          for no key update skip locked`.execute(other),
+      );
+    });
+    expect(free.rows).toEqual([]);
   });
 });

@@ -11,6 +11,8 @@ const limitSchema = z.object({
   employer_user: id,
   first_name: z.string(),
   last_name: z.string(),
+  /** Names a member who has entered no name. */
+  email: z.string(),
   /** Null: any number. */
   per_day: z.int().nullable(),
   per_week: z.int().nullable(),

@@ -8,7 +8,7 @@ type Of = { company_id: string };
 /** The limits of members who can sign in, or of one of them, by name. */
 export async function listLimits(db: Db, { company_id }: Of, employer_user: string | null): Promise<MemberLimit[]> {
   const { rows } = await sql<MemberLimit>`
-    select member.id as employer_user, member.first_name, member.last_name, own.per_day, own.per_week
+    select member.id as employer_user, member.first_name, member.last_name, member.email, own.per_day, own.per_week
     from employer_user member
     left join interview_limit own on own.company_id = member.company_id and own.employer_user = member.id
     where member.company_id = ${company_id} and member.disabled_at is null

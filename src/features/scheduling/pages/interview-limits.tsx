@@ -74,8 +74,8 @@ export default function InterviewLimits({ loaderData, actionData: answer }: Rout
 const LABELS = { per_day: 'Most in a day', per_week: 'Most in a week' };
 
 function LimitForm({ limit, answer }: { limit: MemberLimit; answer: FormAnswer | undefined }) {
-  const { employer_user, first_name, last_name } = limit;
-  const name = `${first_name} ${last_name}`.trim();
+  const { employer_user, first_name, last_name, email } = limit;
+  const name = `${first_name} ${last_name}`.trim() || email;
   const box = (field: 'per_day' | 'per_week', most: number) => ({
     id: `${field}-${employer_user}`,
     name: field,
