@@ -124,8 +124,7 @@ export async function applyStatusChange(
     send_after: undoableUntil(now),
   });
   if (ids.length > 0) await announceApplications(db, status.pipeline_id, 'status', ids, actor);
-  if (status.category === 'active' && !is_undo)
-    await applicantsMoved(db, { company_id, application_ids: ids, by: user?.userId ?? null });
+  if (ids.length > 0) await applicantsMoved(db, { company_id, application_ids: ids, by: user?.userId ?? null });
   return {
     changed: people.map((person) => ({
       application_id: person.id,

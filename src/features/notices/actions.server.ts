@@ -5,10 +5,11 @@ import { announce } from '#server/live-events.ts';
 import { writeMail } from '#server/mail/write-mail.ts';
 import { readPreferences } from '#server/read-preferences.ts';
 import { noticeMail } from './mails.ts';
-import { choicesOf, planDelivery } from './rules.ts';
+import { choicesOf, type NoticeKind, planDelivery } from './rules.ts';
 import {
   type DueMember,
   deleteMailed,
+  deleteUnreadOf,
   findClock,
   insertNotices,
   listChoices,
@@ -18,6 +19,7 @@ import {
   type NewNotice,
   type Reader,
   updateMailed,
+  updateShown,
 } from './store.server.ts';
 
 /** Notices for members; whoever caused one gets none. */
@@ -80,6 +82,17 @@ export async function announceWithdrawal(db: Db, { application_id, pipeline_id, 
   await announceNotices(db, of.company_id, [{ ...about, members: await listResponsible(db, of) }]);
 }
 
+/** Takes back notices that nobody has read, and of which no mail is to leave. */
+export async function withdrawNotices(
+  db: Db,
+  company_id: string,
+  kind: NoticeKind,
+  subject_ids: readonly string[],
+): Promise<void> {
+  const told = await deleteUnreadOf(db, company_id, kind, subject_ids);
+  for (const employer_user of told) await announceChange(db, employer_user);
+}
+
 /** The members who may open each pipeline. */
 async function whoSees(db: Db, company_id: string, announcements: readonly NewNotice[]) {
   const seeing = new Map<string, ReadonlySet<string>>();
@@ -110,6 +123,14 @@ export async function mailMember(db: Db, due: DueMember): Promise<void> {
     const { site } = await findClock(db, company_id);
     // What they have turned off since is not mailed.
     const chosen = choicesOf((await listChoices(db, company_id, [employer_user])).get(employer_user) ?? []);
+    // The bell has those instead, if the member wants them there.
+    await updateShown(
+      db,
+      due,
+      notices
+        .filter(({ kind }) => chosen[kind].mail === 'off' && chosen[kind].product !== 'off')
+        .map((one) => one.notice_id),
+    );
     const content = noticeMail(
       notices.filter(({ kind }) => chosen[kind].mail !== 'off'),
       member,

@@ -7,6 +7,7 @@ import { updateStage } from '#features/pipelines/stages/contract.ts';
 import { expirePostings, tellOfEndings } from '#features/postings/jobs.server.ts';
 import { recommend } from '#features/scoring/contract.ts';
 import { createSeekerMessage, withdrawApplication } from '#features/seekers/contract.ts';
+import { announceDecisions } from '#features/tasks/doors.server.ts';
 import { announceOverdue } from '#features/tasks/jobs.server.ts';
 import { removeEmployerUser } from '#features/team/members/contract.ts';
 import type { EmployerRole } from '#rules/actor.ts';
@@ -144,6 +145,20 @@ describe('200: what members are told', () => {
     expect(await sentences(member)).toEqual([expect.stringContaining('assigned you')]);
     await run(`update employer_user set role = 'hiring_member' where id = $1`, owner.id);
     expect((await sentences(owner)).join()).not.toContain('decision');
+  });
+
+  it('takes back that a decision waits once the applicant has ended, unread and unmailed', async () => {
+    await assign([owner, member], admin);
+    const { id: stage_id } = await stageNamed('Interview');
+    const vote = (strength: 'yes') => ({ params: { ...params, application_id }, body: { stage_id, strength } });
+    expect((await api.call(member, recommend, vote('yes'))).status).toBe(200);
+    expect((await sentences(owner)).join()).toContain('is ready for a decision');
+    await run(`update application set category = 'withdrawn' where id = $1`, application_id);
+    const by = { company_id: params.company_id, application_ids: [application_id], by: null };
+    await database.asRequest(params, (db) => announceDecisions(db, by));
+    expect((await sentences(owner)).join()).not.toContain('is ready for a decision');
+    const { rows } = await run(`select from notice where kind = 'decision' and subject_id = $1`, application_id);
+    expect(rows).toEqual([]);
   });
 
   it('tells who takes over the work of a removed member', async () => {
@@ -286,6 +301,16 @@ describe('200: choices and mail', () => {
     await choose(owner, 'mention', { product: 'at_once', mail: 'off' });
     await perform(mailNotices);
     expect(await writtenMails(api, { to: owner.email, kind: 'notices' })).toEqual([]);
+    expect(await unread(owner)).toBe(1);
+  });
+
+  it('shows under the bell what was to be mailed only, once the member has turned mail off and the bell on', async () => {
+    await choose(owner, 'mention', { product: 'off', mail: 'at_once' });
+    await tell(owner, 'mention');
+    await choose(owner, 'mention', { product: 'at_once', mail: 'off' });
+    expect(await unread(owner)).toBe(0);
+    await perform(mailNotices);
+    expect(await noticeMails(owner)).toEqual([]);
     expect(await unread(owner)).toBe(1);
   });
 

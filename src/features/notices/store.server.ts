@@ -209,6 +209,21 @@ export async function deleteNoticesOf(db: Db, company_id: string, subject_id: st
   await db.deleteFrom('notice').where('company_id', '=', company_id).where('subject_id', '=', subject_id).execute();
 }
 
+/** Unread notices of a kind about these subjects. Returns the members who had one. */
+export async function deleteUnreadOf(
+  db: Db,
+  company_id: string,
+  kind: NoticeKind,
+  subject_ids: readonly string[],
+): Promise<string[]> {
+  if (subject_ids.length === 0) return [];
+  const { rows } = await sql<{
+    employer_user: string;
+  }>`delete from notice where company_id = ${company_id} and kind = ${kind}
+    and subject_id = any(${sql.val(subject_ids)}::uuid[]) and read_at is null returning employer_user`.execute(db);
+  return [...new Set(rows.map(({ employer_user }) => employer_user))];
+}
+
 const KEPT_DAYS = 90;
 
 /** `db` sees all rows. */
@@ -241,6 +256,12 @@ export async function listMailed(db: Db, reader: Reader, ids: readonly string[])
     where ${isOwn(reader)} and notice.id = any(${sql.val(ids)}::uuid[]) and ${isOpenTo(reader)}
     order by notice.created_at, notice.id`.execute(db);
   return rows;
+}
+
+/** Shows notices under the bell that it would never have shown. */
+export async function updateShown(db: Db, { company_id, employer_user }: DueMember, ids: readonly string[]) {
+  await sql`update notice set shows_at = now() where company_id = ${company_id} and employer_user = ${employer_user}
+    and id = any(${sql.val(ids)}::uuid[]) and shows_at is null`.execute(db);
 }
 
 /** Those that the bell never shows, once they are mailed. */

@@ -1,6 +1,8 @@
 import { DONE } from '#api/endpoint.ts';
 import { actorOf, findOpenApplication } from '#features/application/doors.server.ts';
 import { announceApplications, membersWhoSee } from '#features/pipelines/doors.server.ts';
+import type { User } from '#rules/actor.ts';
+import { memberMay } from '#rules/permissions.ts';
 import { dayOf, instantOf } from '#rules/times.ts';
 import type { Db } from '#server/db/database.ts';
 import { nowIn } from '#server/db/now-in.ts';
@@ -12,12 +14,15 @@ import * as store from './store.server.ts';
 
 const todayIn = async (db: Db, time_zone: string) => dayOf(new Date(await nowIn(db)).toISOString(), time_zone);
 
+/** Managers finish those of their team too, also of members who have left. */
+const finisherOf = (user: User) => ({ id: user.userId, is_manager: memberMay('see-team-tasks', user) });
+
 export const reminderApi = [
   implement(contract.listReminders, async ({ params, db, user, scope }) => {
     const actor = actorOf({ user, scope });
     const { pipeline_id, category } = found(await findOpenApplication(db, actor, params.application_id));
     return {
-      reminders: await store.listReminders(db, params, user.userId),
+      reminders: await store.listReminders(db, params, finisherOf(user)),
       members: await store.listMembers(db, params.company_id, await membersWhoSee(db, params.company_id, pipeline_id)),
       today: await todayIn(db, actor.preferences.time_zone),
       is_open: takesReminders(category),
@@ -48,7 +53,7 @@ export const reminderApi = [
     const actor = actorOf({ user, scope });
     const { reminder_id, application_id } = params;
     const { pipeline_id } = found(await findOpenApplication(db, actor, application_id));
-    if (!(await store.updateDone(db, { ...params, caller: user.userId }, body.is_done))) throw notFound();
+    if (!(await store.updateDone(db, { ...params, caller: finisherOf(user) }, body.is_done))) throw notFound();
     await announceApplications(db, pipeline_id, 'card', [application_id], actor);
     audit(application_id, { reminder_id, is_done: body.is_done });
     return DONE;
@@ -58,7 +63,7 @@ export const reminderApi = [
     const actor = actorOf({ user, scope });
     const { reminder_id, application_id } = params;
     const { pipeline_id } = found(await findOpenApplication(db, actor, application_id));
-    if (!(await store.deleteReminder(db, { ...params, caller: user.userId }))) throw notFound();
+    if (!(await store.deleteReminder(db, { ...params, caller: finisherOf(user) }))) throw notFound();
     await announceApplications(db, pipeline_id, 'card', [application_id], actor);
     audit(application_id, { reminder_id });
     return DONE;

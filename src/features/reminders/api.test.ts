@@ -66,6 +66,21 @@ describe('200', () => {
     expect((await listed(applicant)).reminders).toEqual([]);
   });
 
+  it('is finished and deleted by a manager of the team, also once the member it is for has left', async () => {
+    const applicant = await anApplicant(team);
+    const leaving = await anEmployer(database, team.company, { role: 'hiring_manager' });
+    const ids = [];
+    for (const _ of [1, 2]) ids.push((await set(applicant, {}, leaving)).body.reminder_id);
+    await database.pool.query('update employer_user set disabled_at = now() where id = $1', [leaving.id]);
+    expect((await listed(applicant)).reminders).toMatchObject([{ is_own: true }, { is_own: true }]);
+    expect((await listed(applicant, team.member)).reminders).toMatchObject([{ is_own: false }, { is_own: false }]);
+    const [done, deleted] = ids.map((reminder_id) => ({ ...applicant.params, reminder_id }));
+    const put = { params: done, body: { is_done: true } };
+    expect((await api.call(team.admin, contract.putReminderDone, put)).status).toBe(200);
+    expect((await api.call(team.admin, contract.deleteReminder, { params: deleted })).status).toBe(200);
+    expect((await listed(applicant)).reminders).toEqual([]);
+  });
+
   it('offers the members who may open the applicant', async () => {
     const { members, is_open } = await listed(await anApplicant(team));
     expect(members.map(({ employer_user }) => employer_user).sort()).toEqual([team.admin.id, team.member.id].sort());

@@ -22,7 +22,7 @@ export const listReminders = endpoint({
         body: z.string(),
         for_name: z.string(),
         set_by_name: z.string(),
-        /** Whether the caller set it or it is for the caller, who may mark it as done or delete it. */
+        /** Whether the caller may mark it as done or delete it: who set it, the member it is for, and managers. */
         is_own: z.boolean(),
       }),
     ),
@@ -61,7 +61,7 @@ export const putReminderDone = endpoint({
   name: 'putReminderDone',
   method: 'PUT',
   path: '/company/{company_id}/application/{application_id}/reminder/{reminder_id}',
-  summary: 'Marks a reminder as done, or opens it again. For its setter and the member it is for.',
+  summary: 'Marks a reminder as done, or opens it again. For its setter, the member it is for, and managers.',
   access,
   audit: 'reminder.done',
   params: one,
@@ -73,7 +73,7 @@ export const deleteReminder = endpoint({
   name: 'deleteReminder',
   method: 'DELETE',
   path: '/company/{company_id}/application/{application_id}/reminder/{reminder_id}',
-  summary: 'Deletes a reminder. For its setter and the member it is for.',
+  summary: 'Deletes a reminder. For its setter, the member it is for, and managers.',
   access,
   audit: 'reminder.deleted',
   params: one,

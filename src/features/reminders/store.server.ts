@@ -7,15 +7,20 @@ type OfApplication = { company_id: string; application_id: string };
 const nameOf = (member: 'reader' | 'setter' | 'member') =>
   sql<string>`coalesce(nullif(trim(${sql.ref(`${member}.first_name`)} || ' ' || ${sql.ref(`${member}.last_name`)}), ''), ${sql.ref(`${member}.email`)})`;
 
+type Finisher = { id: string; is_manager: boolean };
+
+const mayFinish = ({ id, is_manager }: Finisher) =>
+  is_manager ? sql<boolean>`true` : sql<boolean>`${id}::uuid in (reminder.employer_user, reminder.set_by)`;
+
 /** Open reminders on an applicant, by day. */
 export async function listReminders(
   db: Db,
   { company_id, application_id }: OfApplication,
-  caller: string,
+  caller: Finisher,
 ): Promise<Reminders['reminders']> {
   const { rows } = await sql<Reminders['reminders'][number]>`
     select reminder.id as reminder_id, reminder.due_on::text as due_on, reminder.body, ${nameOf('reader')} as for_name,
-      ${nameOf('setter')} as set_by_name, ${caller} in (reminder.employer_user::text, reminder.set_by::text) as is_own
+      ${nameOf('setter')} as set_by_name, ${mayFinish(caller)} as is_own
     from reminder
     join employer_user reader on reader.company_id = reminder.company_id and reader.id = reminder.employer_user
     join employer_user setter on setter.company_id = reminder.company_id and setter.id = reminder.set_by
@@ -65,11 +70,9 @@ export async function insertReminder(db: Db, reminder: NewReminder): Promise<str
   return id;
 }
 
-type OwnReminder = OfApplication & { reminder_id: string; caller: string };
+type OwnReminder = OfApplication & { reminder_id: string; caller: Finisher };
 
-const isOwn = (caller: string) => sql<boolean>`${caller}::uuid in (employer_user, set_by)`;
-
-/** False if the caller has no such reminder. */
+/** False if there is none that the caller may finish. */
 export async function updateDone(db: Db, own: OwnReminder, is_done: boolean): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('reminder')
@@ -77,19 +80,19 @@ export async function updateDone(db: Db, own: OwnReminder, is_done: boolean): Pr
     .where('company_id', '=', own.company_id)
     .where('application_id', '=', own.application_id)
     .where('id', '=', own.reminder_id)
-    .where(isOwn(own.caller))
+    .where(mayFinish(own.caller))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-/** False if the caller has no such reminder. */
+/** False if there is none that the caller may finish. */
 export async function deleteReminder(db: Db, own: OwnReminder): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('reminder')
     .where('company_id', '=', own.company_id)
     .where('application_id', '=', own.application_id)
     .where('id', '=', own.reminder_id)
-    .where(isOwn(own.caller))
+    .where(mayFinish(own.caller))
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }

@@ -213,6 +213,22 @@ describe('200 for decisions', () => {
     expect(await listed(manager, 'decide')).toEqual([]);
   });
 
+  it('lists people again who start over in a stage where they were decided, once everyone has voted anew', async () => {
+    const [manager, one] = [await as('hiring_manager'), await as('hiring_member')];
+    const person = await join({ stage: 'Interview' });
+    for (const each of [manager, one]) await assign(each, person.stage_id);
+    await vote(one, person);
+    await vote(manager, person);
+    await run(
+      `update application set stage_id = $2, category = 'active', stage_entered_at = clock_timestamp() where id = $1`,
+      person.application_id,
+      person.stage_id,
+    );
+    expect(await listed(manager, 'decide')).toEqual([]);
+    await run(`update recommendation set created_at = clock_timestamp() where employer_user = $1`, one.id);
+    expect(await listed(manager, 'decide')).toEqual([person.application_id]);
+  });
+
   it('waits for no member who cannot sign in any more', async () => {
     const [gone, stays] = [await as('hiring_member'), await as('hiring_member')];
     const person = await join({ stage: 'Interview' });

@@ -1,4 +1,4 @@
-import { announceNotices } from '#features/notices/doors.server.ts';
+import { announceNotices, withdrawNotices } from '#features/notices/doors.server.ts';
 import { dayOf, instantOf } from '#rules/times.ts';
 import type { Db } from '#server/db/database.ts';
 import { readPreferences } from '#server/read-preferences.ts';
@@ -8,10 +8,18 @@ import { kindsFor, readerOf } from './reader.server.ts';
 
 type Moved = { company_id: string; application_ids: readonly string[]; by: string | null };
 
-/** Tells those who decide on these applicants if a decision waits now. */
+/** Tells those who decide on these applicants if a decision waits now, and takes back what was told if none does any more. */
 export async function announceDecisions(db: Db, { company_id, application_ids, by }: Moved): Promise<void> {
   if (application_ids.length === 0) return;
   const waiting = await listWaitingDecisions(db, company_id, application_ids);
+  const still = new Set(waiting.map(({ application_id }) => application_id));
+  // Nobody is to be mailed of a decision that was made meanwhile.
+  await withdrawNotices(
+    db,
+    company_id,
+    'decision',
+    application_ids.filter((id) => !still.has(id)),
+  );
   await announceNotices(
     db,
     company_id,

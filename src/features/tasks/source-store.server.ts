@@ -72,10 +72,12 @@ export const listSources: Readonly<Record<TaskKind, (reader: Reader) => Source>>
     ) select * from judged) judged on judged.id = application.stage_id`,
     where: sql`application.category = 'active'
       and not exists (select from stage_decision decision where decision.company_id = application.company_id
-        and decision.application_id = application.id and decision.stage_id = application.stage_id)
+        and decision.application_id = application.id and decision.stage_id = application.stage_id
+          and decision.decided_at >= application.stage_entered_at)
       and (application.status_id = judged.last_status_id or (cardinality(judged.voters) > 0 and judged.voters <@ array(
         select vote.employer_user from recommendation vote where vote.company_id = application.company_id
-          and vote.application_id = application.id and vote.stage_id = application.stage_id)))
+          and vote.application_id = application.id and vote.stage_id = application.stage_id
+          and vote.created_at >= application.stage_entered_at)))
       and ${isFor(reader)}`,
     since: sql`application.status_changed_at`,
     subject_id: PERSON,
@@ -89,7 +91,8 @@ export const listSources: Readonly<Record<TaskKind, (reader: Reader) => Source>>
         and interview.application_id = application.id and interview.state <> 'called_off'
         and (interview.created_at >= application.stage_entered_at or interview.state in ('asked', 'none_suits', 'confirmed')) offset 0)
       and not exists (select from stage_decision decision where decision.company_id = application.company_id
-        and decision.application_id = application.id and decision.stage_id = application.stage_id)
+        and decision.application_id = application.id and decision.stage_id = application.stage_id
+          and decision.decided_at >= application.stage_entered_at)
       and ${isFor(reader)}`,
     since: sql`application.stage_entered_at`,
     subject_id: PERSON,

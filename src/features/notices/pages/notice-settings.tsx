@@ -69,10 +69,11 @@ export default function NoticeSettings({ loaderData, actionData: answer }: Route
       {turned_off_at && (
         <Notice
           tone="warning"
-          title="You stopped all emails about notifications."
+          title="You stopped the email that collects your notifications."
           action={<LinkButton href={turned_off_at}>Change email preferences</LinkButton>}
         >
-          Until you turn them on again, what you choose below applies only under the bell.
+          It does not come until you turn it on again, whatever you choose below. Emails about new applicants, messages
+          from applicants and interviews are sent separately. They still come.
         </Notice>
       )}
       <FormProblems answer={answer} labels={{}} />
