@@ -353,10 +353,12 @@ describe('200: choices and mail', () => {
         params: { application_id },
         idempotency_key: randomUUID(),
       });
+    await tell(owner, 'decision', { subject_id: application_id });
     for (const _ of [1, 2]) expect((await withdraw()).status).toBe(200);
     await perform(mailNotices);
     await perform(mailNotices);
     for (const person of [owner, member]) expect(await sentences(person)).toContain('Ann Hopper withdrew from Welder');
+    expect((await sentences(owner)).join()).not.toContain('decision');
     expect(await sentences(admin)).toEqual([]);
     expect((await noticeMails(owner)).map(({ subject }) => subject)).toEqual(['Ann Hopper withdrew from Welder']);
     expect((await noticeMails(member)).map(({ subject }) => subject)).not.toContain('Ann Hopper withdrew from Welder');

@@ -2,7 +2,7 @@ import { insertMessage, tellTeam } from '#features/applicant-messages/doors.serv
 import { recordEvents, updateToWithdrawn } from '#features/application/doors.server.ts';
 import { mayBeApplicant } from '#features/application/rules/may-be-applicant.ts';
 import { statusMailKey } from '#features/application/rules/status-mail.ts';
-import { announceWithdrawal } from '#features/notices/doors.server.ts';
+import { announceWithdrawal, withdrawNotices } from '#features/notices/doors.server.ts';
 import { reopenDuplicatesOf } from '#features/people/doors.server.ts';
 import { announceApplications } from '#features/pipelines/doors.server.ts';
 import { cancelOpenInterviews } from '#features/scheduling/doors.server.ts';
@@ -106,6 +106,7 @@ export async function withdraw(db: Db, application: OwnApplication): Promise<voi
   await cancelMail(db, statusMailKey(application_id));
   await cancelOpenInterviews(db, { company_id, application_ids: [application_id], why: 'withdrawn', actor });
   await announceApplications(db, pipeline_id, 'status', [application_id], null);
+  await withdrawNotices(db, company_id, 'decision', [application_id]);
   await announceWithdrawal(db, {
     company_id,
     application_id,
