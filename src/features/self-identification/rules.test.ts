@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { versionsOn } from './forms.ts';
 import {
+  answersInWords,
   cleanAnswers,
   closedQuarter,
   closedYear,
@@ -54,6 +55,13 @@ describe('answers', () => {
     expect(cleanAnswers(given, ['eeo', 'disability', 'veteran'])).toEqual(given);
     expect(cleanAnswers(given, ['eeo'])).toEqual({ ...NO_ANSWERS, sex: 'f', race: 'w' });
     expect(cleanAnswers({ ...given, veteran: 'n' }, ['veteran'])).toEqual({ ...NO_ANSWERS, veteran: 'n' });
+  });
+
+  it('stand in words in the archive, with the classes of veterans', () => {
+    expect(answersInWords(given).veteran_classes).toEqual([
+      'Recently separated veteran',
+      'Armed Forces service medal veteran',
+    ]);
   });
 
   it('of the two rounds have nothing in common', () => {

@@ -1,5 +1,5 @@
 import { addDays } from '#rules/calendar-days.ts';
-import { DISABILITIES, NO_CLASSES, RACES, SEXES, UNANSWERED, VETERANS } from './forms.ts';
+import { DISABILITIES, NO_CLASSES, RACES, SEXES, UNANSWERED, VETERAN_CLASSES, VETERANS } from './forms.ts';
 
 /** When a person is asked: after applying, and again once they see that they have an offer. */
 export const ROUNDS = ['applied', 'offered'] as const;
@@ -61,11 +61,12 @@ export function cleanAnswers(answers: Answers, asked: readonly string[]): Answer
 const wordOf = (words: Readonly<Record<string, string>>, answer: string) => words[answer] ?? null;
 
 /** In words, for a person's own archive. */
-export const answersInWords = ({ sex, race, disability, veteran }: Answers) => ({
+export const answersInWords = ({ sex, race, disability, veteran, veteran_classes }: Answers) => ({
   sex: wordOf(SEXES, sex),
   race: wordOf(RACES, race),
   disability: wordOf(DISABILITIES, disability),
   veteran: wordOf(VETERANS, veteran),
+  veteran_classes: VETERAN_CLASSES.filter((_, at) => veteran_classes[at] === '1'),
 });
 
 export type Period = { first_day: string; last_day: string };

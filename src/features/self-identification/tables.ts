@@ -91,13 +91,17 @@ function tablesOf(all: readonly (readonly Counted[])[], shown: readonly Counted[
         return has(selectedOf(own)) && has(own.filter(({ is_selected }) => !is_selected));
       });
     const sizeOf = (answers: readonly string[]) => of_answers(answers, shown).length;
+    const groups = join(from(within[dimension].groups), isShown, sizeOf);
+    // Those compared are made of whole groups of this table and of whole ones compared within, so that no two tables cut across each other
+    // and a difference of any two is made of groups that are large enough.
+    const compared = within === NO_TABLES ? groups : meet(groups, from(within[dimension].impact));
     return {
-      groups: join(from(within[dimension].groups), isShown, sizeOf).map((answers) => ({
+      groups: groups.map((answers) => ({
         answers,
         applicants: sizeOf(answers),
         selected: null,
       })),
-      impact: join(from(within[dimension].impact), isCompared, sizeOf).map((answers) => ({
+      impact: join(compared, isCompared, sizeOf).map((answers) => ({
         answers,
         applicants: sizeOf(answers),
         selected: selectedOf(of_answers(answers, shown)).length,
@@ -105,6 +109,15 @@ function tablesOf(all: readonly (readonly Counted[])[], shown: readonly Counted[
     };
   };
   return { sex: of('sex'), race: of('race'), disability: of('disability'), veteran: of('veteran') };
+}
+
+/** The finest groups that are made of whole groups of both. None if either has none. */
+function meet(a: readonly string[][], b: readonly string[][]): string[][] {
+  if (a.length === 0 || b.length === 0) return [];
+  return [...a, ...b].reduce<string[][]>((merged, answers) => {
+    const touching = merged.filter((each) => each.some((answer) => answers.includes(answer)));
+    return [...merged.filter((each) => !touching.includes(each)), [...new Set([...touching.flat(), ...answers])]];
+  }, []);
 }
 
 const selectedOf = (people: readonly Counted[]) => people.filter(({ is_selected }) => is_selected);

@@ -127,6 +127,55 @@ const sumOf = (groups: readonly Group[], answers: readonly string[], of: (group:
     .filter((group) => group.answers.every((each) => answers.includes(each)))
     .reduce((all, group) => all + of(group), 0);
 
+describe('an oracle that subtracts groups and rates from each other', () => {
+  it.each(Array.from({ length: 300 }, (_, seed) => seed))('finds no group under five (%s)', (seed) => {
+    const next = numbers(seed + 1);
+    const people = Array.from({ length: 3 + next(4) }, (_, at) =>
+      Array.from({ length: 40 + next(121) }, () => {
+        const race = 'wwwwwwwbbbhhsapt--d'[next(19)] ?? '-';
+        const disability = next(100) < 4 ? 'y' : next(3) === 0 ? '-' : 'n';
+        const veteran = next(100) < 6 ? 'p' : next(3) === 0 ? '-' : 'n';
+        const answers = { sex: 'fffmmmm-d'[next(9)] ?? '-', race, disability, veteran };
+        return many(1, { posting_id: `posting ${at}`, is_selected: next(4) === 0, ...answers });
+      }).flat(),
+    ).flat();
+    const views = viewsOf(people);
+    const [company, ...postings] = views;
+    for (const dimension of DIMENSIONS) {
+      const tablesOf = (view: typeof company) =>
+        [view?.tables[dimension].groups ?? [], view?.tables[dimension].impact ?? []].filter(({ length }) => length > 0);
+      const check = (one: readonly Group[], other: readonly Group[]) => {
+        for (const answers of common(one, other)) {
+          // Any union of groups of one, without any union of groups of the other that lies within it.
+          const parts = [one, other].map((table) =>
+            table.filter((group) => group.answers.every((each) => answers.includes(each))),
+          );
+          for (const larger of parts.flat())
+            for (const smaller of parts.flat()) {
+              const all = new Set(larger.answers);
+              if (smaller.answers.length >= all.size || !smaller.answers.every((each) => all.has(each))) continue;
+              expect(larger.applicants - smaller.applicants).toBeGreaterThanOrEqual(LEAST_IN_GROUP);
+            }
+        }
+      };
+      for (const view of views) {
+        const [groups = [], impact = []] = tablesOf(view);
+        // Each group that is compared is made of whole groups.
+        for (const { answers, applicants } of impact)
+          expect(sumOf(groups, answers, (each) => each.applicants)).toBe(applicants);
+        check(groups, impact);
+      }
+      for (const posting of postings)
+        for (const whole of tablesOf(company))
+          for (const own of tablesOf(posting))
+            for (const answers of common(whole, own)) {
+              const [all, some] = [whole, own].map((table) => sumOf(table, answers, (each) => each.applicants));
+              expect((all ?? 0) - (some ?? 0)).toBeGreaterThanOrEqual(LEAST_IN_GROUP);
+            }
+    }
+  });
+});
+
 describe('an oracle that subtracts', () => {
   it.each(Array.from({ length: 60 }, (_, seed) => seed))('finds no group under five in any difference (%s)', (seed) => {
     const next = numbers(seed + 1);

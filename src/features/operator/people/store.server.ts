@@ -91,16 +91,18 @@ export async function listMails(
   db: Db,
   { site, email, userId }: Pick<FoundUser, 'site' | 'email' | 'userId'>,
 ): Promise<SentMail[]> {
-  return db
-    .selectFrom('mail')
-    .select(['id as mail_id', 'kind', 'subject', 'state', 'last_error'])
-    .select(sql<string>`coalesce(sent_at, created_at)`.as('at'))
-    .where(isMailTo({ site, email, account_id: userId }))
-    // While it waits, it would tell staff who is asked to identify themselves.
-    .where('forget_when_sent', '=', false)
-    .orderBy('created_at', 'desc')
-    .limit(NEWEST)
-    .execute();
+  return (
+    db
+      .selectFrom('mail')
+      .select(['id as mail_id', 'kind', 'subject', 'state', 'last_error'])
+      .select(sql<string>`coalesce(sent_at, created_at)`.as('at'))
+      .where(isMailTo({ site, email, account_id: userId }))
+      // While it waits, it would tell staff who is asked to identify themselves.
+      .where('forget_when_sent', '=', false)
+      .orderBy('created_at', 'desc')
+      .limit(NEWEST)
+      .execute()
+  );
 }
 
 export async function listApplications(db: Db, seeker_id: string): Promise<StaffPerson['applications']> {
