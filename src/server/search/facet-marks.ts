@@ -1,4 +1,4 @@
-import { type Clearance, HELD_CLEARANCES, opensClearance, TAKEN_POLYGRAPHS } from '#rules/clearance.ts';
+import { CLEARANCES, type Clearance, HELD_CLEARANCES, opensClearance, TAKEN_POLYGRAPHS } from '#rules/clearance.ts';
 import type { JobFacets } from './job-facets.ts';
 
 type Counts = { value: string; count: number }[];
@@ -47,20 +47,20 @@ const FACETS: Record<'pay' | 'days' | 'badge' | 'spouse', { mask?: number; value
   },
 };
 
-/** In the order of `posting_traits`. */
-const STORED_CLEARANCES = [
-  'none',
-  'confidential',
-  'secret',
-  'top_secret',
-  'ts_sci',
-  'public_trust',
-  'doe_l',
-  'doe_q',
-] as const satisfies Clearance[];
+/** As `posting_traits` numbers them. */
+const STORED_AS: Readonly<Record<Clearance, number>> = {
+  none: 0,
+  confidential: 1,
+  secret: 2,
+  top_secret: 3,
+  ts_sci: 4,
+  public_trust: 5,
+  doe_l: 6,
+  doe_q: 7,
+};
 
 /** Bits 13 to 15 are the clearance, 16 says that applicants only have to be able to get it, 17 and 18 are the polygraph. */
-const clearanceOf = (mark: number) => STORED_CLEARANCES[(mark >> 13) & 7] ?? 'none';
+const clearanceOf = (mark: number) => CLEARANCES.find((each) => STORED_AS[each] === ((mark >> 13) & 7)) ?? 'none';
 const isObtained = (mark: number) => ((mark >> 16) & 1) === 1;
 const polygraphOf = (mark: number) => TAKEN_POLYGRAPHS[((mark >> 17) & 3) - 1];
 
