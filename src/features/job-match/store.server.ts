@@ -88,13 +88,7 @@ export async function findJob(db: Db, site: SiteCode, posting_id: string) {
       'p.pay_currency',
       'p.hours_per_week',
     ])
-    .select([
-      'p.company_values',
-      'p.clearance',
-      'p.clearance_need',
-      'p.polygraph',
-      'p.keeps_move',
-    ])
+    .select(['p.company_values', 'p.clearance', 'p.clearance_need', 'p.polygraph', 'p.keeps_move'])
     .select(['p.military_codes', 'c.values'])
     .where('p.posting_id', '=', posting_id)
     .where('p.site', '=', site)
