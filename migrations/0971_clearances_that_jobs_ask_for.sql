@@ -1,11 +1,10 @@
--- expand: the previous release asks for clearances that people hold, and shows a level that it does not know as it is stored
+-- expand: the previous release asks for the levels that it knows; it must have ended before a posting asks for a new one
 -- Public Trust and the clearances of the Department of Energy; whether applicants hold a clearance or have to be able to get it; polygraphs.
 alter table posting
   drop constraint posting_clearance_check,
   add constraint posting_clearance_check check (clearance in ('none', 'public_trust', 'confidential', 'secret', 'doe_l', 'top_secret', 'doe_q', 'ts_sci')),
   add column clearance_need text not null default 'hold' check (clearance_need in ('hold', 'interim', 'obtain')),
-  add column polygraph text check (polygraph in ('none', 'ci', 'full_scope')),
-  add constraint asks_of_a_clearance check (clearance <> 'none' or clearance_need = 'hold' and polygraph is null);
+  add column polygraph text check (polygraph in ('none', 'ci', 'full_scope'));
 alter table public_posting
   drop constraint public_posting_clearance_check,
   add constraint public_posting_clearance_check check (clearance in ('none', 'public_trust', 'confidential', 'secret', 'doe_l', 'top_secret', 'doe_q', 'ts_sci')),

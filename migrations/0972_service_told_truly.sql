@@ -17,7 +17,7 @@ alter table military_record
   add column shows_spouse boolean not null default false,
   drop constraint military_record_clearance_check,
   add constraint military_record_clearance_check check (clearance in ('none', 'public_trust', 'confidential', 'secret', 'doe_l', 'top_secret', 'doe_q', 'ts_sci')),
-  add column clearance_state text check (clearance_state in ('active', 'current', 'expired', 'eligible')),
+  add column clearance_state text check (clearance_state in ('active', 'current', 'interim', 'eligible', 'expired')),
   add column investigated text not null default '',
   add column polygraph text check (polygraph in ('none', 'ci', 'full_scope')),
   add column polygraph_on text not null default '';

@@ -1,4 +1,4 @@
--- migrate: the records of before in their new columns; the previous release goes on reading the old ones
+-- migrate: the records of before in their new columns; the previous release goes on reading the old ones, without a spouse's codes
 set local role jobs_system;
 update military_record set service_status = service_status;
 
@@ -12,13 +12,14 @@ where s.id = r.seeker_id and r.component is not null and told.name <> r.componen
 -- The codes of a spouse's service member, as one text with their times.
 update military_record r set member_codes = left(codes.told, 500)
 from (
-  select seeker_id, string_agg(concat_ws(' ', code, nullif(concat_ws('–', nullif(started, ''), nullif(ended, '')), '')), ', ' order by number) as told
+  select seeker_id, string_agg(concat_ws(' ', initcap(replace(branch, '_', ' ')), code, nullif(concat_ws('–', nullif(started, ''), nullif(ended, '')), '')), ', ' order by number) as told
   from military_record_code group by seeker_id
 ) as codes
 where codes.seeker_id = r.seeker_id and r.statuses <@ '{spouse,surviving_spouse}' and r.statuses <> '{}';
 delete from military_record_code c using military_record r
 where r.seeker_id = c.seeker_id and r.statuses <@ '{spouse,surviving_spouse}' and r.statuses <> '{}';
 
--- A clearance has no day on which it ends.
-update application set profile = profile #- '{x_clearance,until}' where profile->'x_clearance' ? 'until';
+-- A clearance that was to end in a month that is over has expired.
+update military_record set clearance_state = 'expired'
+where clearance_state is null and clearance_until <> '' and clearance_until < left(to_char(now(), 'YYYY-MM'), length(clearance_until));
 reset role;

@@ -88,7 +88,6 @@ create table posting (
   constraint posting_pkey PRIMARY KEY (company_id, id),
   constraint posting_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id) ON DELETE CASCADE,
   constraint posting_company_id_pipeline_id_fkey FOREIGN KEY (company_id, pipeline_id) REFERENCES pipeline(company_id, id),
-  constraint asks_of_a_clearance CHECK (((clearance <> 'none'::text) OR ((clearance_need = 'hold'::text) AND (polygraph IS NULL)))),
   constraint posting_badges_check CHECK ((badges <@ '{tpusa,nsa,veteran,classical-conversations,military-spouse}'::text[])),
   constraint posting_benefits_check CHECK ((cardinality(benefits) <= 20)),
   constraint posting_check CHECK (((pay_min_cents IS NULL) OR (pay_max_cents IS NULL) OR (pay_min_cents <= pay_max_cents))),

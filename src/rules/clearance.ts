@@ -59,6 +59,16 @@ export const clearancesOpenTo = (held: HeldClearance): readonly HeldClearance[] 
 export const opensClearance = (held: HeldClearance, asked: HeldClearance): boolean =>
   LADDERS.some((ladder) => ladder.includes(asked) && ladder.indexOf(asked) <= ladder.indexOf(held));
 
+/** Levels of the other ladder that rest on an investigation of the same depth, which agencies take over from each other. */
+const ALIKE: Partial<Record<HeldClearance, readonly HeldClearance[]>> = {
+  doe_q: ['confidential', 'secret', 'top_secret'],
+  doe_l: ['confidential', 'secret'],
+  secret: ['doe_l'],
+  top_secret: ['doe_l', 'doe_q'],
+  ts_sci: ['doe_l', 'doe_q'],
+};
+export const isAlike = (held: HeldClearance, asked: HeldClearance): boolean => ALIKE[held]?.includes(asked) ?? false;
+
 /** Whether applicants have to hold the clearance, an interim one is enough, or they have to be able to get it. */
 export const CLEARANCE_NEEDS = ['hold', 'interim', 'obtain'] as const;
 export type ClearanceNeed = (typeof CLEARANCE_NEEDS)[number];
@@ -96,11 +106,12 @@ export function askedClearanceWords(asked: AskedClearance): string {
 }
 
 /** How current a held clearance is. */
-export const CLEARANCE_STATES = ['active', 'current', 'expired', 'eligible'] as const;
+export const CLEARANCE_STATES = ['active', 'current', 'interim', 'eligible', 'expired'] as const;
 export type ClearanceState = (typeof CLEARANCE_STATES)[number];
 export const CLEARANCE_STATE_LABELS: Readonly<Record<ClearanceState, string>> = {
   active: 'Active: I use it in my work now',
   current: 'Current: not in use, can be used again',
-  expired: 'Expired',
+  interim: 'Interim: given before the investigation is closed',
   eligible: 'Eligible: decided, access not yet given',
+  expired: 'Expired',
 };

@@ -25,7 +25,17 @@ it.each([
   ['army', 'HM2', [], null],
   ['army', 'Team leader', [], null],
   ['air_force', 'Sergeant', [], null],
-  ['army', 'E-4 or E-5', ['E-4', 'E-5'], null],
+  ['army', 'E-4 or E-5', [], null],
+  ['army', 'SGT promotable to E-6', [], null],
+  ['army', 'Sergeant E-6', [], null],
+  ['army', 'SGT, E-5', ['E-5'], 'nco'],
+  ['navy', 'Lieutenant (junior grade)', ['O-2'], 'officer'],
+  ['navy', 'LT(jg)', ['O-2'], 'officer'],
+  ['navy', 'LTC', [], null],
+  ['navy', 'USMC', [], null],
+  ['navy', 'CMC', [], null],
+  ['navy', 'BMC', ['E-7'], 'senior_nco'],
+  ['navy', 'ETCM', ['E-9'], 'senior_nco'],
   ['army', '', [], null],
 ] as const)('%s "%s" is %j, %s', (branch, rank, grades, band) => {
   expect(payGrades(branch, rank)).toEqual(grades);

@@ -132,7 +132,7 @@ const RANKS: Readonly<Record<MilitaryBranch, Ranks>> = {
 const OF_THE_COAST_GUARD = RANKS.navy.filter(([grade]) => !['W-1', 'W-5'].includes(grade));
 
 /** A rating with its class, such as HM2 or BM1, and chiefs, such as HMC, HMCS and HMCM. */
-const RATE = /^([a-z]{2,3})(1|2|3|c|cs|cm)$/;
+const RATE = /^([a-z]{2,3}?)(1|2|3|c|cs|cm)$/;
 const RATES: Readonly<Record<string, string>> = {
   3: 'E-4',
   2: 'E-5',
@@ -141,23 +141,43 @@ const RATES: Readonly<Record<string, string>> = {
   cs: 'E-8',
   cm: 'E-9',
 };
+const RATINGS = new Set(
+  `ab abe abf abh ac ad ae aet ag am ame amt ao as ast at aw awf awo awr aws awv az bm bu ce cs cti ctm ctn ctr ctt cwt dc dv ea em en eo eod et
+  etn etr etv fc fca ft gm gs gse gsm hm hs ht ic is it its iv ln ls ma mc me mk mm mma mmw mn mr mst mt mu nc nd os pa ps qm rp rs sb sh sk so
+  stg sts sw ut yn cm`.split(/\s+/),
+);
+/** Also the Command Master Chief, E-9. */
+const OF_SEVERAL = new Set(['cmc']);
 const GRADE = /^(e|o|w|cw|cwo|wo)[\s-]?(10|[1-9])$/;
 const HIGHEST: Readonly<Record<string, number>> = { E: 9, W: 5, O: 10 };
 
 /**
- * The pay grades that a rank as written may be: 'E-5' for "SGT", "Sergeant (E-5)", "HM2". Empty if the text names none for sure. A grade in the
- * text wins over its title.
+ * The pay grades that a rank as written may be: 'E-5' for "SGT", "Sergeant (E-5)", "HM2". Empty if the text names none for sure: a grade beside
+ * other words, as in "SGT promotable to E-6", or beside another title.
  */
 export function payGrades(branch: MilitaryBranch, rank: string): string[] {
-  const text = rank.toLowerCase().replaceAll(/[.,]/g, ' ').replaceAll(/\s+/g, ' ').trim();
-  const stated = text.split(/[\s()/]+/).flatMap((word) => gradeOf(word));
-  if (stated.length > 0) return [...new Set(stated)];
-  const title = text.replaceAll(/\(.*?\)/g, '').trim();
+  const text = rank
+    .toLowerCase()
+    .replace(/\(?junior grade\)?/, 'junior grade')
+    .replace(/\blt ?\(jg\)/, 'ltjg')
+    .replaceAll(/[.,]/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  const words = text.split(/[\s()/]+/).filter(Boolean);
+  const stated = [...new Set(words.flatMap((word) => gradeOf(word)))];
+  const others = words.filter((word) => gradeOf(word).length === 0).join(' ');
+  if (stated.length === 0) return gradesOfTitle(branch, text.replaceAll(/\(.*?\)/g, '').trim());
+  if (others === '') return stated;
+  const titled = gradesOfTitle(branch, others);
+  return stated.length === 1 && titled.some((grade) => stated.includes(grade)) ? stated : [];
+}
+
+function gradesOfTitle(branch: MilitaryBranch, title: string): string[] {
   const ranks = branch === 'coast_guard' ? OF_THE_COAST_GUARD : RANKS[branch];
   const titled = ranks.flatMap(([grade, names]) => (names.split(';').includes(title) ? [grade] : []));
   if (titled.length > 0 || (branch !== 'navy' && branch !== 'coast_guard')) return titled;
-  const [, , rate = ''] = RATE.exec(title) ?? [];
-  const by_rate = RATES[rate];
+  const [, rating = '', rate = ''] = RATE.exec(title) ?? [];
+  const by_rate = RATINGS.has(rating) && !OF_SEVERAL.has(title) ? RATES[rate] : undefined;
   return by_rate ? [by_rate] : [];
 }
 

@@ -22,7 +22,9 @@ export type ServiceBranch = (typeof SERVICE_BRANCHES)[number];
 export const branchOf = (name: string): MilitaryBranch | null =>
   name === 'Air National Guard'
     ? 'air_force'
-    : (MILITARY_BRANCHES.find((each) => name.toLowerCase().includes(BRANCH_LABELS[each].toLowerCase())) ?? null);
+    : SERVICE_BRANCHES.some((each) => each === name)
+      ? (MILITARY_BRANCHES.find((each) => name.startsWith(BRANCH_LABELS[each])) ?? null)
+      : null;
 
 const OF_THE_COUNTRY = /^(?:the )?(?:u\.? ?s\.?|united states|american)(?: of america)? /;
 const BY_NAME = new Map(SERVICE_BRANCHES.map((name) => [name.toLowerCase(), name]));

@@ -52,6 +52,7 @@ export async function oneOfEverything(
     seeker_id: seeker.id,
     hand_over_to: admin.id,
     interviewer: admin.id,
+    panel: admin.id,
     owner: admin.id,
     assignee: admin.id,
     subject_id: application_id,
@@ -102,9 +103,11 @@ async function ofApplication(db: Db, { stage_id, admin_id, posting_id, ...of }: 
     .values({ ...of, ...FILE, kind: 'resume', file_key: `company/${randomUUID()}`, file_name: `${named}.pdf` })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const question_id = randomUUID();
+  const questions = JSON.stringify([{ question_id, text: named, guidance: '', skill: null }]);
   const { id: round_id } = await db
     .insertInto('interview_round')
-    .values({ company_id, stage_id, position: 0, name: named, length_minutes: 30, instructions: named })
+    .values({ company_id, stage_id, position: 0, name: named, length_minutes: 30, instructions: named, questions })
     .returning('id')
     .executeTakeFirstOrThrow();
   const offered = { kind: 'phone', length_minutes: 30, time_zone: 'UTC', applicant_zone: 'UTC', place: named } as const;
@@ -240,6 +243,7 @@ async function ofApplication(db: Db, { stage_id, admin_id, posting_id, ...of }: 
     file_id: file.id,
     interview_id: interview.id,
     round_id,
+    question_id,
   };
 }
 

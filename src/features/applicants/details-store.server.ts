@@ -5,7 +5,7 @@ import { findShownLabels } from '#features/applicant-status/doors.server.ts';
 import { statusLabel } from '#features/application/doors.server.ts';
 import { activeContentWarning } from '#features/attachments/rules.ts';
 import { titlesOfService } from '#features/military-translator/doors.server.ts';
-import { fromJsonResume, toldIn } from '#features/person/rules/json-resume.ts';
+import { askedIn, fromJsonResume, toldIn } from '#features/person/rules/json-resume.ts';
 import type { Db } from '#server/db/database.ts';
 import type { ApplicantDetails } from './details-contract.ts';
 import { factsOf } from './fact-rules.ts';
@@ -69,7 +69,10 @@ export async function findDetails(
     profile: profileSchema.parse(row.profile),
     ...resume_entries,
     ...told,
-    facts: factsOf({ military, told, titles: military ? await titlesOfService(db, military) : [] }, row),
+    facts: factsOf(
+      { military, told, titles: military ? await titlesOfService(db, military) : [], was_asked: askedIn(row.profile) },
+      row,
+    ),
     answers: answersSchema.parse(row.answers),
     resume_text: resume?.text ?? null,
     read_state: resume?.read_state ?? null,

@@ -9,7 +9,8 @@ const ASKS_NOTHING = {
   work_eligibility: null,
   military_codes: [],
 } as const;
-const NOBODY = { military: null, told: NOTHING_TOLD, titles: [] };
+const ALL = ['clearance', 'citizenship', 'service'] as const;
+const NOBODY = { military: null, told: NOTHING_TOLD, titles: [], was_asked: ALL };
 const CORPSMAN = { branch: 'Navy Reserve', rank: 'HM2', codes: ['8404', 'L03A'] };
 const HELD = { level: 'secret', state: 'current', investigated: '', polygraph: null, polygraph_on: '' } as const;
 
@@ -30,6 +31,8 @@ it('explains rank and codes, and leaves unknown codes as told', () => {
 it.each([
   ['Staff Sergeant (E-5)', 'Air Force', 'Staff Sergeant (E-5): leads a team, usually of 4 to 12 people'],
   ['Private', 'Army', 'Private, E-1 or E-2: does the work, and may lead a few people'],
+  ['Captain', 'British Army', 'Captain'],
+  ['Captain', 'Salvation Army', 'Captain'],
   ['Team leader', 'Army', 'Team leader'],
   ['Sergeant', 'Foreign legion', 'Sergeant'],
 ])('the rank %s of the %s is "%s"', (rank, branch, words) => {
@@ -47,5 +50,12 @@ it('puts what the posting asks beside what was told, also if nothing was', () =>
     ['Security clearance', 'Secret, current', 'Must hold a Top Secret clearance'],
     ['Military jobs', 'Not told', 'Navy 8404'],
     ['Citizen of the United States', 'Not told', 'U.S. citizens only, by law or contract'],
+  ]);
+});
+
+it('says of somebody who filled in no such form that they were not asked', () => {
+  const posting = { ...ASKS_NOTHING, clearance: 'secret' } as const;
+  expect(said({ ...NOBODY, was_asked: [] }, posting)).toEqual([
+    ['Security clearance', 'Not asked when they applied', 'Must hold a Secret clearance'],
   ]);
 });

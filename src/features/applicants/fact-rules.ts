@@ -13,14 +13,22 @@ type Told = {
   told: ToldFacts;
   /** The titles of the codes that we list. */
   titles: readonly { code: string; title: string }[];
+  /** What the form of the application asked for. */
+  was_asked: readonly ('clearance' | 'citizenship' | 'service')[];
 };
 
-const NOT_TOLD = 'Not told';
+/** Somebody who filled in no form, or applied before the posting asked, withholds nothing. */
+const [NOT_TOLD, NOT_ASKED] = ['Not told', 'Not asked when they applied'];
+const ASKED_AS = {
+  'Military jobs': 'service',
+  'Security clearance': 'clearance',
+  'Citizen of the United States': 'citizenship',
+} as const;
 
 /** What an applicant told of service, clearance and availability, each fact beside what the posting asks. It is no score. */
-export function factsOf({ military, told, titles }: Told, posting: Asking) {
+export function factsOf({ military, told, titles, was_asked }: Told, posting: Asking) {
   const lines = new Map([...serviceLines(military, titles), ...toldLines(told)]);
-  const asked = new Map([
+  const asked = new Map<string, string>([
     ['Military jobs', posting.military_codes.map(militaryCodeWords).join(', ')],
     ['Security clearance', askedClearanceWords(posting)],
     ['Citizen of the United States', posting.work_eligibility === 'citizen' ? ELIGIBILITY_LABELS.citizen : ''],
@@ -29,7 +37,12 @@ export function factsOf({ military, told, titles }: Told, posting: Asking) {
     ...lines.keys(),
     ...[...asked].flatMap(([label, words]) => (words && !lines.has(label) ? [label] : [])),
   ];
-  return labels.map((label) => ({ label, value: lines.get(label) ?? NOT_TOLD, asked: asked.get(label) ?? '' }));
+  const untold = new Set<string>(was_asked);
+  return labels.map((label) => {
+    const [, form_part = ''] = Object.entries(ASKED_AS).find(([name]) => name === label) ?? [];
+    const value = lines.get(label) ?? (untold.has(form_part) ? NOT_TOLD : NOT_ASKED);
+    return { label, value, asked: asked.get(label) ?? '' };
+  });
 }
 
 function serviceLines(military: Military | null, titles: Told['titles']): [string, string][] {

@@ -19,7 +19,12 @@ export function planProfile(sent: SentPerson, { site, told, asks_clearance, asks
     is_military_spouse: site === 'mh' && told.is_military_spouse,
     available_from: site === 'mh' ? told.available_from : '',
   };
-  return { person, profile: { ...confirmed, ...toldEntries(facts) } };
+  const asked = [
+    ...(asks_clearance ? ['clearance' as const] : []),
+    ...(asks_citizens ? ['citizenship' as const] : []),
+    ...(site === 'mh' ? ['service' as const] : []),
+  ];
+  return { person, profile: { ...confirmed, ...toldEntries(facts), x_asked: asked } };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PersonFields } from '#features/person/contract.ts';
-import { toldIn } from '#features/person/rules/json-resume.ts';
+import { askedIn, toldIn } from '#features/person/rules/json-resume.ts';
 import { NOTHING_TOLD } from '#features/person/rules.ts';
 import { planArrival, planProfile, planReplacement, planScreening } from './plan.ts';
 
@@ -68,7 +68,8 @@ describe('planProfile', () => {
       asks_clearance: true,
       asks_citizens: true,
     });
-    expect(Object.keys(profile).filter((key) => key.startsWith('x_'))).toEqual(['x_military']);
+    expect(Object.keys(profile).filter((key) => key.startsWith('x_'))).toEqual(['x_military', 'x_asked']);
+    expect(askedIn(profile)).toEqual(['clearance', 'citizenship', 'service']);
   });
 });
 

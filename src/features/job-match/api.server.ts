@@ -27,6 +27,7 @@ import {
 import {
   findCompany,
   findJob,
+  findMonth,
   findOwnCodes,
   findOwnRecord,
   findSeeker,
@@ -92,7 +93,7 @@ type Job = NonNullable<Awaited<ReturnType<typeof findJob>>>;
 async function serviceLines(db: Db, seeker_id: string, job: Job) {
   const record = await findOwnRecord(db, seeker_id);
   const clearance = matchClearance(job, record);
-  const move = matchMove(job, record);
+  const move = matchMove(job, record, await findMonth(db));
   const service = isSpouseAlone(record)
     ? null
     : matchCodes(job.military_codes, await findOwnCodes(db, seeker_id), militaryCodeWords);

@@ -155,7 +155,13 @@ it.each([
   [{ clearance: 'top_secret', clearance_need: 'obtain' }, {}, 'unknown'],
   [{ clearance: 'confidential' }, { clearance: 'none', clearance_state: null }, 'no'],
   [{ clearance: 'public_trust' }, {}, 'yes'],
-  [{ clearance: 'doe_q' }, { clearance: 'ts_sci' }, 'no'],
+  [{ clearance: 'doe_q' }, { clearance: 'ts_sci' }, 'near'],
+  [{ clearance: 'doe_q' }, {}, 'no'],
+  [{}, { clearance: 'doe_q' }, 'near'],
+  [{ clearance: 'ts_sci' }, { clearance: 'doe_q' }, 'no'],
+  [{}, { clearance_state: 'interim' }, 'near'],
+  [{ clearance_need: 'interim' }, { clearance_state: 'interim' }, 'yes'],
+  [{ clearance_need: 'obtain' }, { clearance_state: 'eligible' }, 'yes'],
   [{ clearance: 'doe_l' }, { clearance: 'doe_q' }, 'yes'],
   [{ polygraph: 'ci' }, {}, 'near'],
   [{ polygraph: 'ci' }, { polygraph: 'full_scope' }, 'yes'],
@@ -176,6 +182,7 @@ const ON_SITE = { location_type: 'on_site', work_from: null, keeps_move: false }
 it.each([
   [ON_SITE, { next_move: '', needs_portable_work: false }, undefined],
   [ON_SITE, { next_move: '', needs_portable_work: true }, 'unknown'],
+  [ON_SITE, { next_move: '2026-06', needs_portable_work: false }, undefined],
   [ON_SITE, { next_move: '2027-06', needs_portable_work: false }, 'unknown'],
   [{ ...ON_SITE, keeps_move: true }, { next_move: '2027-06', needs_portable_work: false }, 'yes'],
   [
@@ -189,7 +196,7 @@ it.each([
     'unknown',
   ],
 ])('move: %j for %j: %s', (job, record, fit) => {
-  expect(matchMove(job, record)?.fit).toBe(fit);
+  expect(matchMove(job, record, '2027-01')?.fit).toBe(fit);
 });
 
 it.each([

@@ -7,6 +7,7 @@ import {
   CLEARANCE_LABELS,
   type Clearance,
   type ClearanceState,
+  isAlike,
   opensClearance,
   POLYGRAPH_LABELS,
   type Polygraph,
@@ -174,8 +175,9 @@ type Held = Pick<OwnRecord, 'clearance' | 'clearance_state' | 'polygraph'>;
 const STATE_SAID: Readonly<Record<ClearanceState, string>> = {
   active: ', active',
   current: ', current',
-  expired: ', which has expired',
+  interim: ', interim',
   eligible: ', eligible',
+  expired: ', which has expired',
 };
 
 /** Null for a job without a clearance. A job whose applicants only have to be able to get one excludes nobody. */
@@ -186,10 +188,19 @@ export function matchClearance(asked: AskedClearance, held: Held): Line | null {
   const tested = held.polygraph && held.polygraph !== 'none' ? `, ${POLYGRAPH_LABELS[held.polygraph]}` : '';
   const state = held.clearance !== 'none' && held.clearance_state ? STATE_SAID[held.clearance_state] : '';
   const text = `${wanted}; you have ${CLEARANCE_LABELS[held.clearance].replace('None', 'none')}${state}${tested}`;
-  if (held.clearance === 'none' || !opensClearance(held.clearance, asked.clearance))
-    return { fit: asked.clearance_need === 'obtain' ? 'unknown' : 'no', text };
-  const is_in_force = held.clearance_state !== 'expired' && held.clearance_state !== 'eligible';
-  return { fit: is_in_force && hasTaken(asked.polygraph, held.polygraph) ? 'yes' : 'near', text };
+  const has_taken = hasTaken(asked.polygraph, held.polygraph);
+  if (held.clearance === 'none' || !opensClearance(held.clearance, asked.clearance)) {
+    if (asked.clearance_need === 'obtain') return { fit: 'unknown', text };
+    return { fit: held.clearance !== 'none' && isAlike(held.clearance, asked.clearance) ? 'near' : 'no', text };
+  }
+  return { fit: isEnough(asked.clearance_need, held.clearance_state) && has_taken ? 'yes' : 'near', text };
+}
+
+/** A state that nobody told counts as in force. */
+function isEnough(need: AskedClearance['clearance_need'], state: ClearanceState | null): boolean {
+  if (state === 'expired') return false;
+  if (state === 'interim') return need !== 'hold';
+  return state !== 'eligible' || need === 'obtain';
 }
 
 /** A full-scope polygraph includes the questions of a CI one. */
@@ -201,8 +212,11 @@ type MovableJob = { location_type: string; work_from: string | null; keeps_move:
 /** Null for seekers who did not say that they move or need work that moves along. A job that does not say so excludes nobody. */
 export function matchMove(
   { location_type, work_from, keeps_move }: MovableJob,
-  { next_move, needs_portable_work }: Pick<OwnRecord, 'next_move' | 'needs_portable_work'>,
+  { next_move: told, needs_portable_work }: Pick<OwnRecord, 'next_move' | 'needs_portable_work'>,
+  this_month: string,
 ): Line | null {
+  // A move of before says nothing about the next one.
+  const next_move = told < this_month.slice(0, told.length) ? '' : told;
   if (!needs_portable_work && next_move === '') return null;
   const when = next_move === '' ? '' : `; your next move is in ${monthShown(next_move)}`;
   if (keeps_move) return { fit: 'yes', text: `You keep the job through a military move${when}` };

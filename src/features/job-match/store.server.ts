@@ -160,6 +160,12 @@ export async function findOwnCodes(db: Db, seeker_id: string): Promise<string[]>
   });
 }
 
+/** The current month, `2026-11`. */
+export async function findMonth(db: Db): Promise<string> {
+  const { rows } = await sql<{ month: string }>`select to_char(now(), 'YYYY-MM') as month`.execute(db);
+  return rows[0]?.month ?? '';
+}
+
 type Spot = { lat: number; lon: number };
 
 export async function milesBetween(db: Db, from: Spot, to: Spot): Promise<number | null> {

@@ -249,11 +249,19 @@ describe('records of before', () => {
     ],
     [
       { service_status: null, spouse_of: 'fallen', branch: 'marine_corps' },
-      { statuses: ['surviving_spouse'], member_component: 'Marine Corps', member_codes: '11B 2010–2014, 92A' },
+      { statuses: ['surviving_spouse'], member_component: 'Marine Corps', member_codes: '11B 2010–2014, Army 92A' },
     ],
     [
       { service_status: null, clearance_expired: true },
       { statuses: [], clearance_state: 'expired' },
+    ],
+    [
+      { service_status: null, clearance_until: '2020-03' },
+      { statuses: [], clearance_state: 'expired' },
+    ],
+    [
+      { service_status: null, clearance_until: '2090' },
+      { statuses: [], clearance_state: null },
     ],
   ])('%j become %j', async (before, after) => {
     const seeker = await aSeeker(database, { site: 'mh' });
@@ -264,7 +272,7 @@ describe('records of before', () => {
         .insertInto('military_record_code')
         .values([
           { seeker_id: seeker.id, number: 1, code: '11B', started: '2010', ended: '2014' },
-          { seeker_id: seeker.id, number: 2, code: '92A' },
+          { seeker_id: seeker.id, number: 2, code: '92A', branch: 'army' },
         ])
         .execute();
       const profile = JSON.stringify({ x_military: { branch: 'Air National Guard', rank: 'SGT', codes: [] } });

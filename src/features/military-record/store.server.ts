@@ -92,10 +92,13 @@ export async function saveRecord(db: Db, seeker_id: string, { codes, ...record }
 
 type Row = Omit<MilitaryRecord, 'codes'>;
 
+/** What the previous release kept: emptied with each save, so that nothing of it comes back. */
+const OLD = { service_status: null, branch: null, clearance_expired: false, clearance_until: '' };
+
 async function begin(db: Db, seeker_id: string, record: Row): Promise<boolean> {
   const begun = await db
     .insertInto('military_record')
-    .values({ ...record, seeker_id, version: 1 })
+    .values({ ...record, ...OLD, seeker_id, version: 1 })
     .onConflict((there) => there.doNothing())
     .executeTakeFirst();
   return begun.numInsertedOrUpdatedRows === 1n;
@@ -104,7 +107,7 @@ async function begin(db: Db, seeker_id: string, record: Row): Promise<boolean> {
 async function replace(db: Db, seeker_id: string, { version, ...record }: Row): Promise<boolean> {
   const replaced = await db
     .updateTable('military_record')
-    .set({ ...record, version: version + 1, updated_at: sql<string>`now()` })
+    .set({ ...record, ...OLD, version: version + 1, updated_at: sql<string>`now()` })
     .where('seeker_id', '=', seeker_id)
     .where('version', '=', version)
     .executeTakeFirst();

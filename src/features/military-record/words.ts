@@ -53,7 +53,7 @@ const LABELS: Readonly<Record<string, string>> = {
   member_component: 'Service member’s branch',
   member_rank: 'Service member’s rank or pay grade',
   member_codes: 'Service member’s military jobs',
-  shows_spouse: 'My applications may say that I am a military spouse',
+  shows_spouse: 'My applications may say that I am a military or surviving spouse',
   next_move: 'Next move on orders, expected month',
   text: 'Sentence',
 };

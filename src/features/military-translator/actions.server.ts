@@ -1,15 +1,16 @@
 import { codePath } from '#rules/addresses.ts';
-import { MILITARY_BRANCHES, type MilitaryBranch } from '#rules/military.ts';
+import { MILITARY_BRANCHES, type MilitaryBranch, type MilitaryPersonnel } from '#rules/military.ts';
+import { type RankBand, rankBand } from '#rules/ranks.ts';
 import { branchOf } from '#rules/service-branch.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
-import { isOwnCode, knownSpelling } from '#server/military/known-spelling.ts';
+import { isOwnCode, knownSpelling, spellingsOf } from '#server/military/known-spelling.ts';
 import { ownOccupation } from '#server/military/own-occupation.ts';
 import { MILITARY_NAMES, SPOKEN_NAMES, spokenCodes } from '#server/military/spoken-names.ts';
 import { amongWords } from './among-words.ts';
 import { familiesOf, findListed } from './occupations.server.ts';
 import { parseQuery, withoutService } from './rules.ts';
-import { listTranslated } from './store.server.ts';
+import { findEntries, listTranslated } from './store.server.ts';
 
 /** The addresses of codes with more than a title, for the sitemap. */
 export async function codePaths(db: Db, site: SiteCode): Promise<string[]> {
@@ -35,17 +36,35 @@ export async function titlesOfCodes(db: Db, codes: readonly string[]): Promise<s
   return familiesOf(await findListed(db, written));
 }
 
-/** The titles of a person's codes in their branch, as far as we list them. */
-export async function titlesOfService(db: Db, { branch: name, codes }: { branch: string; codes: readonly string[] }) {
+type Service = { branch: string; rank: string; codes: readonly string[] };
+
+const PERSONNEL_OF: Readonly<Record<RankBand, MilitaryPersonnel>> = {
+  junior_enlisted: 'enlisted',
+  nco: 'enlisted',
+  senior_nco: 'enlisted',
+  warrant: 'warrant_officer',
+  officer: 'officer',
+};
+
+/**
+ * The titles of a person's codes in their branch, as far as we list them. Four digits are an NEC of enlisted people and a designator of
+ * officers: the rank decides, and without one nothing is said if both are possible.
+ */
+export async function titlesOfService(db: Db, { branch: name, rank, codes }: Service) {
   const branch = branchOf(name);
   if (!branch) return [];
-  const titled = await Promise.all(
-    codes.map(async (code) => {
-      const [listed] = await findListed(db, [{ branch, code: code.toUpperCase() }]);
-      return listed ? [{ code, title: listed.main.title }] : [];
-    }),
-  );
-  return titled.flat();
+  const band = rankBand(branch, rank);
+  const spelled = codes.map((code) => ({ code, spellings: spellingsOf(branch, code.toUpperCase()) }));
+  const asked = spelled.flatMap(({ spellings }) => spellings.map((code) => ({ branch, code })));
+  const entries = await findEntries(db, asked);
+  return spelled.flatMap(({ code, spellings }) => {
+    const meant = spellings.flatMap((spelling) =>
+      entries.filter((entry) => entry.code === spelling && (!band || entry.personnel === PERSONNEL_OF[band])),
+    );
+    const [first] = meant;
+    const is_sure = band !== null || meant.every(({ personnel }) => personnel === first?.personnel);
+    return first && is_sure ? [{ code, title: first.title }] : [];
+  });
 }
 
 type NamedCode = { branch: MilitaryBranch; code: string; title: string };

@@ -135,6 +135,8 @@ export const toldSchema = z.object({
       investigated: z.string().default(''),
       polygraph: z.enum(POLYGRAPHS).nullable().default(null),
       polygraph_on: z.string().default(''),
+      /** Only in applications of before: until when the applicant said that it is active. */
+      until: z.string().optional(),
     })
     .nullable(),
   is_citizen: z.boolean().nullable(),

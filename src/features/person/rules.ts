@@ -28,11 +28,14 @@ function dated(year: string, month: number): string | null {
 }
 
 /** 'Secret, active, investigation closed 03/2024, CI polygraph 05/2024'. */
-export function clearanceWords(held: NonNullable<ToldFacts['clearance']>): string {
-  const { level, state, investigated, polygraph, polygraph_on } = held;
+type Held = NonNullable<ToldFacts['clearance']> & { until?: string | undefined };
+
+export function clearanceWords(held: Held): string {
+  const { level, state, investigated, polygraph, polygraph_on, until } = held;
   const tested =
     polygraph && [POLYGRAPH_LABELS[polygraph].replace('No', 'no'), monthShown(polygraph_on)].join(' ').trim();
-  return [CLEARANCE_LABELS[level], state, investigated && `investigation closed ${monthShown(investigated)}`, tested]
+  const closed = investigated && `investigation closed ${monthShown(investigated)}`;
+  return [CLEARANCE_LABELS[level], state, closed, tested, until && `told as active until ${monthShown(until)}`]
     .filter(Boolean)
     .join(', ');
 }
@@ -44,7 +47,7 @@ export function toldLines(told: ToldFacts): [label: string, value: string][] {
     ['Security clearance', clearance && clearanceWords(clearance)],
     ['Citizen of the United States', is_citizen === null ? null : is_citizen ? 'Yes' : 'No'],
     ['Available from', monthShown(available_from)],
-    ['Military spouse', is_military_spouse ? 'Yes' : null],
+    ['Military or surviving spouse', is_military_spouse ? 'Yes' : null],
   ];
   return lines.flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : []));
 }

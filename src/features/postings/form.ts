@@ -51,13 +51,20 @@ const READERS: Record<Exclude<Input, 'own'>, (form: FormData, name: string) => u
 const isRemote = (form: FormData) => textOf(form, 'location_type') === 'remote';
 const workFromIn = (form: FormData) => (isRemote(form) ? textOf(form, 'work_from') || null : null);
 
-/** The form hides the street of remote work, and the states unless the work is done from these. */
+const isCleared = (form: FormData) => textOf(form, 'clearance') !== 'none';
+
+/**
+ * The form hides the street of remote work, and the states unless the work is done from these. Without a clearance, nothing more is asked of
+ * one.
+ */
 const OWN_READERS: Record<OwnReader, (form: FormData) => unknown> = {
   description: (form) => richTextIn(form, 'description'),
   work_from: workFromIn,
   work_from_states: (form) => (workFromIn(form) === 'these_states' ? partsOf(textOf(form, 'work_from_states')) : []),
   street: (form) => (isRemote(form) ? '' : textOf(form, 'street')),
   questions: questionsFrom,
+  clearance_need: (form) => (isCleared(form) ? textOf(form, 'clearance_need') : 'hold'),
+  polygraph: (form) => (isCleared(form) ? textOf(form, 'polygraph') || null : null),
   openings: (form) => numberOf(form, 'openings') ?? 1,
   experience_months: experienceFrom,
   benefits: (form) => [...form.getAll('benefits'), ...partsOf(textOf(form, 'own_benefits'))],

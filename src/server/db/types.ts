@@ -1080,7 +1080,7 @@ export type Tables = {
     member_rank: Generated<string>;
     member_codes: Generated<string>;
     shows_spouse: Generated<boolean>;
-    clearance_state: 'active' | 'current' | 'expired' | 'eligible' | null;
+    clearance_state: 'active' | 'current' | 'interim' | 'eligible' | 'expired' | null;
     investigated: Generated<string>;
     polygraph: 'none' | 'ci' | 'full_scope' | null;
     polygraph_on: Generated<string>;

@@ -264,6 +264,8 @@ export async function criteriaOf(db: Db, query: JobQuery) {
 /** As the tags of postings: `secret`, or `~secret` where applicants only have to be able to get it. */
 function clearancesOf({ clearance_at_least: least, clearance_held: held }: JobQuery): readonly string[] {
   if (!least && !held) return [];
+  // The same level in both means this level alone.
+  if (least === held && held) return [held, `~${held}`];
   const wanted = least ? clearancesFrom(least) : HELD_CLEARANCES;
   if (!held) return wanted;
   const open = clearancesOpenTo(held);

@@ -113,8 +113,10 @@ function matches(row: TestPosting, query: Partial<JobQuery>) {
     (!query.pay_at_least || (dollars !== null && dollars >= query.pay_at_least)) &&
     (!query.posted_within_days || row.posted_at.getTime() > Date.now() - query.posted_within_days * DAY_MS) &&
     (!query.badges || query.badges.some((badge) => row.badges.includes(badge))) &&
-    (!query.clearance_at_least || isAtLeast(row, query.clearance_at_least)) &&
-    (!query.clearance_held || isOpenTo(row, query.clearance_held)) &&
+    (query.clearance_held && query.clearance_held === query.clearance_at_least
+      ? row.clearance === query.clearance_held
+      : (!query.clearance_at_least || isAtLeast(row, query.clearance_at_least)) &&
+        (!query.clearance_held || isOpenTo(row, query.clearance_held))) &&
     within(query.polygraphs, row.polygraph ?? '') &&
     (!query.companies || (!row.anonymous && query.companies.includes(companySlug(row.company_name)))) &&
     within(query.levels, row.level ?? '') &&

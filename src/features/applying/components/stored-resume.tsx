@@ -20,18 +20,23 @@ type StoredResumeProps = {
   submission: string;
   /** The fields for a cover letter. */
   letter: ReactNode;
+  /** Whether the job asks for more than the résumé and the questions, so that the details are seen first. */
+  asks_more: boolean;
 };
 
 /**
  * Applies in one step: the stored résumé, the employer's questions and the send button. Inside the form of the first step.
  */
-export function StoredResumeCard({ posting_id, chosen, others, letter, ...form }: StoredResumeProps) {
-  const { name, file, is_confirmed } = chosen;
+export function StoredResumeCard({ posting_id, chosen, others, letter, asks_more, ...form }: StoredResumeProps) {
+  const { name, file } = chosen;
+  const is_confirmed = chosen.is_confirmed && !asks_more;
   const { resume, document } = filesOfStored(chosen);
   const unchecked =
     file?.read_state === 'unreadable'
       ? { words: 'We could not read this file. The employer gets it as it is.', go_on: 'Continue' }
-      : { words: 'Check what we read from this file before you send it.', go_on: 'Check and continue' };
+      : chosen.is_confirmed
+        ? { words: 'This job also asks for your clearance or citizenship.', go_on: 'Continue' }
+        : { words: 'Check what we read from this file before you send it.', go_on: 'Check and continue' };
   return (
     <Card as="section" className="grid gap-5 wrap-anywhere">
       <header className="grid gap-1">

@@ -182,6 +182,7 @@ export default function ChooseFile({ loaderData, actionData }: Route.ComponentPr
             questions={job.questions}
             {...stored}
             {...{ answers, submission, letter }}
+            asks_more={job.asks_clearance || job.asks_citizens}
           />
         )}
         {last && <LastResume last={last} />}

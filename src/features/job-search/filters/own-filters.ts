@@ -6,22 +6,17 @@ import { searchPath, valuesOf } from '../search-address.ts';
 import { heldClearanceLabel } from '../words.ts';
 
 type Current = Record<string, string | string[]>;
-type Own = Pick<
-  MilitaryRecord,
-  'component' | 'codes' | 'clearance' | 'clearance_state' | 'next_move' | 'needs_portable_work'
->;
+type Own = Pick<MilitaryRecord, 'component' | 'codes' | 'clearance' | 'clearance_state' | 'needs_portable_work'>;
 
 const MOST_CODES = 3;
 
 /** Filters that a seeker's record suggests for a search, without those that are on. */
 export function ownFilters(current: Current, record: Own): { label: string; path: string }[] {
-  const { clearance, clearance_state, next_move, needs_portable_work } = record;
+  const { clearance, clearance_state, needs_portable_work } = record;
   const holds = clearance !== null && clearance !== 'none' && clearance_state !== 'expired';
   const suggested: [name: string, label: string, values: readonly string[]][] = [
     ...(holds ? ([['clearance_held', heldClearanceLabel(clearance), [clearance]]] satisfies Suggestions) : []),
-    ...(needs_portable_work || next_move !== ''
-      ? ([['spouse', 'Work that moves with me', SPOUSE_FRIENDLY]] satisfies Suggestions)
-      : []),
+    ...(needs_portable_work ? ([['spouse', 'Work that moves with me', SPOUSE_FRIENDLY]] satisfies Suggestions) : []),
     ...codesOf(record).map((code): Suggestions[number] => ['military_code', `Fits ${militaryCodeWords(code)}`, [code]]),
   ];
   return suggested

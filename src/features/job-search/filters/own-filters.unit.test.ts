@@ -6,7 +6,6 @@ const NONE = {
   codes: [],
   clearance: null,
   clearance_state: null,
-  next_move: '',
   needs_portable_work: false,
 } as const;
 const code = (text: string, branch: 'army' | null = null) => ({ branch, code: text, started: '', ended: '' });
@@ -16,7 +15,6 @@ it.each([
   [{ clearance: 'none' }, []],
   [{ clearance: 'secret', clearance_state: 'expired' }, []],
   [{ clearance: 'secret' }, ['Open to holders of Secret']],
-  [{ next_move: '2027-06' }, ['Work that moves with me']],
   [{ needs_portable_work: true }, ['Work that moves with me']],
   [{ codes: [code('25B', 'army'), code('IT')] }, ['Fits Army 25B']],
   [{ component: 'Navy Reserve', codes: [code('IT'), code('25B', 'army')] }, ['Fits Navy IT', 'Fits Army 25B']],

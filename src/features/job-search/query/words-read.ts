@@ -78,7 +78,7 @@ const clearance = (words: string) => new RegExp(`${UNLESS_DENIED}(?:${words})${N
 /** Marks text that was read as a filter; a private-use character that nobody types. */
 const READ = '\uE000';
 const CLEARANCE_WORDS: readonly (readonly [HeldClearance, RegExp])[] = [
-  ['ts_sci', clearance('(?:(?:ts|top secret) ?[/ ] ?sci(?: clearance)?|sci clearance)\\b')],
+  ['ts_sci', clearance('(?:(?:ts|top secret) ?[/ -] ?sci(?: clearance)?|sci clearance)\\b')],
   ['top_secret', clearance('(?:ts|top secret) clearance\\b|top secret\\b')],
   ['doe_q', clearance('(?:doe )?q[ -]clearance\\b|doe q\\b')],
   ['doe_l', clearance('(?:doe )?l[ -]clearance\\b|doe l\\b')],
@@ -88,7 +88,7 @@ const CLEARANCE_WORDS: readonly (readonly [HeldClearance, RegExp])[] = [
 ];
 /** 'poly' alone is read only where a clearance or 'with' stands before it, or as all that is searched. */
 const POLYGRAPH_WORDS = new RegExp(
-  `${UNLESS_DENIED}(?:(?:(?<ci>ci|counter-?intelligence)|(?<full_scope>full[ -]?scope|fs|lifestyle))[ -]poly(?:graph)?|polygraph|(?<=^|(?:sci|secret|clearance|with|and|w/|/|&|\\+) ?)poly(?=$))\\b(?! (?:exam|interview|operat|program|specialist|technician|unit))`,
+  `${UNLESS_DENIED}(?:(?:with|w/) ?)?(?:(?:(?<ci>ci|counter-?intelligence)|(?<full_scope>full[ -]?scope|fs|lifestyle))[ -]poly(?:graph)?|(?<fsp>fsp)|polygraph|(?<=^|(?:sci|secret|clearance|and|with|w/|/|&|\\+) ?)poly(?=$| ))\\b(?! (?:exam|interview|operat|program|specialist|technician|unit|weld|pip))`,
   'gi',
 );
 const FULL_OR_PART = '(?:full|part)[ -]?time\\b';
@@ -185,9 +185,10 @@ export function readWords(typed: string, site: SiteCode, types: readonly Employm
 
 /** 'polygraph' of no kind means either. */
 function readPolygraph(words: string): Pick<WordsRead, 'polygraph'> & { rest: string } {
-  const read = [...words.matchAll(POLYGRAPH_WORDS)].map(({ groups }) =>
-    (['ci', 'full_scope'] as const).filter((kind) => groups?.[kind]),
-  );
+  const read = [...words.matchAll(POLYGRAPH_WORDS)].map(({ groups }) => [
+    ...(groups?.ci ? ['ci' as const] : []),
+    ...((groups?.full_scope ?? groups?.fsp) ? ['full_scope' as const] : []),
+  ]);
   const named = (['ci', 'full_scope'] as const).filter((kind) => read.some((kinds) => kinds.includes(kind)));
   const polygraph = read.length > 0 && named.length === 0 ? (['ci', 'full_scope'] as const) : named;
   return { polygraph: [...polygraph], rest: words.replace(POLYGRAPH_WORDS, READ) };

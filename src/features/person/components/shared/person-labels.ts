@@ -19,7 +19,7 @@ export const PERSON_LABELS = {
   clearance_polygraph: 'Polygraph',
   clearance_polygraph_on: 'Polygraph taken',
   is_citizen: 'Are you a citizen of the United States?',
-  is_military_spouse: 'The employer may see that I am a military spouse',
+  is_military_spouse: 'The employer may see that I am a military or surviving spouse',
   available_from: 'Available from',
 };
 
