@@ -93,4 +93,3 @@ export async function startCalendly(api: Api) {
     deliveryOf: (event: 'invitee.created' | 'invitee.canceled', invitee: string) => deliveryOf(whole, event, invitee),
   };
 }
-export type CalendlyServer = Awaited<ReturnType<typeof startCalendly>>;

@@ -1,4 +1,5 @@
 import type { ToldFacts } from '#features/person/contract.ts';
+import type { AskedPart } from '#features/person/rules/json-resume.ts';
 import { toldLines } from '#features/person/rules.ts';
 import { type AskedClearance, askedClearanceWords } from '#rules/clearance.ts';
 import { militaryCodeWords } from '#rules/military-code.ts';
@@ -14,16 +15,16 @@ type Told = {
   /** The titles of the codes that we list. */
   titles: readonly { code: string; title: string }[];
   /** What the form of the application asked for. */
-  was_asked: readonly ('clearance' | 'citizenship' | 'service')[];
+  was_asked: readonly AskedPart[];
 };
 
 /** Somebody who filled in no form, or applied before the posting asked, withholds nothing. */
 const [NOT_TOLD, NOT_ASKED] = ['Not told', 'Not asked when they applied'];
-const ASKED_AS = {
+const ASKED_AS: Readonly<Record<string, AskedPart>> = {
   'Military jobs': 'service',
   'Security clearance': 'clearance',
   'Citizen of the United States': 'citizenship',
-} as const;
+};
 
 /** What an applicant told of service, clearance and availability, each fact beside what the posting asks. It is no score. */
 export function factsOf({ military, told, titles, was_asked }: Told, posting: Asking) {
@@ -37,10 +38,9 @@ export function factsOf({ military, told, titles, was_asked }: Told, posting: As
     ...lines.keys(),
     ...[...asked].flatMap(([label, words]) => (words && !lines.has(label) ? [label] : [])),
   ];
-  const untold = new Set<string>(was_asked);
   return labels.map((label) => {
-    const [, form_part = ''] = Object.entries(ASKED_AS).find(([name]) => name === label) ?? [];
-    const value = lines.get(label) ?? (untold.has(form_part) ? NOT_TOLD : NOT_ASKED);
+    const part = ASKED_AS[label];
+    const value = lines.get(label) ?? (part && was_asked.includes(part) ? NOT_TOLD : NOT_ASKED);
     return { label, value, asked: asked.get(label) ?? '' };
   });
 }

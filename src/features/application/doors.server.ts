@@ -59,7 +59,6 @@ export {
   currentEmail,
   findOpenApplication,
   findStartingPoint,
-  isCopy,
   isLead,
   isOnlyAdded,
   lockStage,

@@ -3,12 +3,8 @@ import type { PersonFields } from '#features/person/contract.ts';
 import { toJsonResume } from '#features/person/rules/json-resume.ts';
 import type { Db } from '#server/db/database.ts';
 import type { SeekerProfile } from './contract.ts';
-import { findProfile } from './store.server.ts';
 
 type Service = NonNullable<SeekerProfile['military']>;
-
-export const findService = async (db: Db, seeker_id: string): Promise<Service | null> =>
-  (await findProfile(db, seeker_id)).military;
 
 /** Replaces military service. The military record edits it; profiles and applications show it from here. */
 export const saveService = (db: Db, seeker_id: string, service: Service | null): Promise<void> =>

@@ -1,3 +1,3 @@
 // What other features may use of this one on the server.
-export { findService, saveProfile, saveService } from './actions.server.ts';
+export { saveProfile, saveService } from './actions.server.ts';
 export { findProfile } from './store.server.ts';

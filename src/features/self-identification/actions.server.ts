@@ -72,12 +72,12 @@ async function findMine(db: Db, whose: Whose): Promise<{ company_id: string; app
   return linked;
 }
 
-/** The forms that the person is asked, with their answers. 404 if they are not asked and have said nothing. */
+/** The forms that the person is asked, with their answers. Both are empty if they are not asked and have said nothing. */
 export function readMine(means: Means, whose: Whose) {
   return withMine(means, whose, async ({ title, company_name, forms, knows_offer, ...mine }) => {
     const stored = await readRounds(means, mine);
-    const rounds = ROUNDS.filter((round) => round === 'applied' || knows_offer || stored.has(round));
-    if (forms.length === 0 && stored.size === 0) throw notFound();
+    const is_asked = forms.length > 0 || stored.size > 0;
+    const rounds = ROUNDS.filter((round) => is_asked && (round === 'applied' || knows_offer || stored.has(round)));
     return {
       title,
       company_name,

@@ -1,8 +1,9 @@
+import { z } from 'zod';
 import type { Db } from '#server/db/database.ts';
 import { readPreferences } from '#server/read-preferences.ts';
 import type { Services } from '#server/services.ts';
 import { type Means, readAnswers } from './actions.server.ts';
-import { closedQuarter, closedYear, NO_ANSWERS, type Period, subjectOf } from './rules.ts';
+import { closedQuarter, closedYear, NO_ANSWERS, type Period, subjectOf, wasAskedThroughout } from './rules.ts';
 import {
   type CompanyToCount,
   findToday,
@@ -11,6 +12,7 @@ import {
   listApplicants,
   listCompanies,
   listHires,
+  listReports,
   listTitles,
 } from './store.server.ts';
 import { viewsOf } from './tables.ts';
@@ -30,12 +32,16 @@ export async function countClosedPeriods({ database, secrets }: Services): Promi
 
 /** A period is counted once: whoever saw two counts could tell who answered in between. `db` sees the company's applications. */
 export async function countPeriods(db: Db, means: Means, { company_id, preferences }: CompanyToCount): Promise<void> {
-  const { self_id_forms, time_zone } = readPreferences(preferences);
+  const { self_id_forms, self_id_kinds, time_zone } = readPreferences(preferences);
   if (!self_id_forms) return;
   const today = await findToday(db, time_zone);
-  const at = { company_id, time_zone };
+  const at = { company_id, time_zone, kinds: self_id_kinds };
   await once(means, company_id, 'quarter', closedQuarter(today), (period) => countQuarter(db, means, at, period));
-  await once(means, company_id, 'year', closedYear(today), (period) => countYear(db, means, at, period));
+  const year = closedYear(today);
+  const quarters = await means.database.asSelfId(company_id, (own) => listReports(own, company_id, 'quarter'));
+  // Totals of a year in which not every hire was asked would be false, and are never corrected.
+  if (!wasAskedThroughout(year, quarters.map(asCounted))) return;
+  await once(means, company_id, 'year', year, (period) => countYear(db, means, at, period));
 }
 
 async function once(
@@ -50,9 +56,18 @@ async function once(
   await database.asSelfId(company_id, (db) => insertReport(db, company_id, { kind, ...period, content }));
 }
 
-type At = { company_id: string; time_zone: string };
+const countedContent = z.object({ kinds: z.array(z.string()).default([]) });
+type Counted = Awaited<ReturnType<typeof listReports>>[number];
 
-async function countQuarter(db: Db, means: Means, { company_id, time_zone }: At, period: Period) {
+const asCounted = ({ last_day, frozen_at, content }: Counted) => ({
+  last_day,
+  frozen_on: frozen_at.slice(0, 10),
+  asked_veterans: countedContent.parse(content).kinds.includes('veteran'),
+});
+
+type At = { company_id: string; time_zone: string; kinds: readonly string[] };
+
+async function countQuarter(db: Db, means: Means, { company_id, time_zone, kinds }: At, period: Period) {
   const applicants = await listApplicants(db, company_id, period, time_zone);
   const subject = (application_id: string) => subjectOf(company_id, application_id, 'applied');
   const said = await readAnswers(
@@ -70,6 +85,7 @@ async function countQuarter(db: Db, means: Means, { company_id, time_zone }: At,
   const ids = views.flatMap(({ posting_id }) => posting_id ?? []);
   const titles = await listTitles(db, company_id, ids);
   return {
+    kinds,
     views: views.map((view) => ({ ...view, title: (view.posting_id && titles.get(view.posting_id)) ?? '' })),
   };
 }

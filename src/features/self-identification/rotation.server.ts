@@ -6,12 +6,13 @@ import {
   hasOldKeys,
   insertAnswer,
   listAnswers,
-  listApplicationIds,
   listCompanies,
   listKeyIds,
+  lockApplicationIds,
 } from './store.server.ts';
 
-const BATCH = 500;
+/** Small, because people who answer meanwhile wait for the locks of a batch. */
+const BATCH = 50;
 
 /** Gives answers links and encryption under the newest key. May be stopped and run again, beside the running product. */
 export async function rotateSelfIdKeys(means: Means): Promise<number> {
@@ -22,11 +23,13 @@ export async function rotateSelfIdKeys(means: Means): Promise<number> {
     if (!(await database.asSelfId(company_id, (db) => hasOldKeys(db, company_id, key_id)))) continue;
     for (let after: string | null = null; ; ) {
       const last: string | null = after;
-      const ids: string[] = await database.asRequest({ company_id }, (db) =>
-        listApplicationIds(db, company_id, last, BATCH),
-      );
-      rotated += await rotate(means, company_id, ids);
-      after = ids.at(-1) ?? null;
+      // Nobody withdraws or is erased between reading an answer and writing it anew.
+      const done: { rotated: number; last: string | null } = await database.asRequest({ company_id }, async (db) => {
+        const ids = await lockApplicationIds(db, company_id, last, BATCH);
+        return { rotated: await rotate(means, company_id, ids), last: ids.at(-1) ?? null };
+      });
+      rotated += done.rotated;
+      after = done.last;
       if (after === null) break;
     }
   }

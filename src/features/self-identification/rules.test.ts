@@ -10,6 +10,7 @@ import {
   packAnswers,
   subjectOf,
   unpackAnswers,
+  wasAskedThroughout,
 } from './rules.ts';
 
 describe('periods', () => {
@@ -80,5 +81,31 @@ describe('versions', () => {
 
   it('are only those of forms that are switched on', () => {
     expect(versionsOn(['eeo'], '2026-11-27').map(({ form }) => form)).toEqual(['eeo']);
+  });
+});
+
+describe('a year in which veterans were asked throughout', () => {
+  const year = { first_day: '2025-09-01', last_day: '2026-08-31' };
+  const quarter = (last_day: string, frozen_on: string, asked_veterans = true) => ({
+    last_day,
+    frozen_on,
+    asked_veterans,
+  });
+  const before = quarter('2025-06-30', '2025-07-15');
+  const during = [
+    quarter('2025-09-30', '2025-10-15'),
+    quarter('2025-12-31', '2026-01-15'),
+    quarter('2026-03-31', '2026-04-15'),
+    quarter('2026-06-30', '2026-07-15'),
+  ];
+  it.each([
+    ['all of them', [before, ...during], true],
+    ['none', [], false],
+    ['only those of the year', during, false],
+    ['one counted after the year began', [quarter('2025-06-30', '2025-09-20'), ...during], false],
+    ['one left out', [before, ...during.slice(1)], false],
+    ['one without veterans', [before, ...during.slice(1), quarter('2025-09-30', '2025-10-15', false)], false],
+  ])('%s', (_, quarters, expected) => {
+    expect(wasAskedThroughout(year, quarters)).toBe(expected);
   });
 });

@@ -104,3 +104,17 @@ export function closedYear(today: string): Period {
 }
 
 const firstOf = (year: number, month: number) => `${year}-${String(month).padStart(2, '0')}-01`;
+
+type CountedQuarter = { last_day: string; frozen_on: string; asked_veterans: boolean };
+/** A year has this many ends of quarters. */
+const QUARTERS = 4;
+
+/**
+ * Whether protected veterans were asked during a whole year: one quarter was counted with them before it began, and each that ended in it. Days
+ * are 'YYYY-MM-DD'.
+ */
+export function wasAskedThroughout({ first_day, last_day }: Period, quarters: readonly CountedQuarter[]): boolean {
+  const asked = quarters.filter(({ asked_veterans }) => asked_veterans);
+  const ended_in_it = asked.filter((quarter) => quarter.last_day >= first_day && quarter.last_day <= last_day);
+  return ended_in_it.length === QUARTERS && asked.some(({ frozen_on }) => frozen_on <= first_day);
+}

@@ -167,11 +167,11 @@ export async function listTitles(db: Db, company_id: string, posting_ids: readon
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
-/** A batch of a company's applications in the order of their ids. */
-export async function listApplicationIds(db: Db, company_id: string, after: string | null, limit: number) {
+/** Locks a batch of a company's applications in the order of their ids. */
+export async function lockApplicationIds(db: Db, company_id: string, after: string | null, limit: number) {
   let query = db.selectFrom('application').select('id').where('company_id', '=', company_id).orderBy('id').limit(limit);
   if (after !== null) query = query.where('id', '>', after);
-  return (await query.execute()).map(({ id }) => id);
+  return (await query.forUpdate().execute()).map(({ id }) => id);
 }
 
 // From here on: as the role of self-identification.

@@ -1,7 +1,8 @@
 import { UNANSWERED } from './forms.ts';
 import type { Answers } from './rules.ts';
 
-// Counts of people, made so that nobody can be found in them, also not by subtracting one from another (tables.test.ts tries every pair).
+// Counts of people in which no small group can be found, also not by subtracting one from another (tables.unit.test.ts tries the pairs). They
+// do not guard against a reader who invents applicants and knows their answers.
 
 /** What a closed period knows of one applicant. It exists only while the period is counted. */
 export type Counted = { posting_id: string; is_selected: boolean; answers: Answers };

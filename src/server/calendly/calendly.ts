@@ -65,7 +65,6 @@ const eventTypeSchema = z.object({
   duration: z.number().int(),
   locations: z.array(z.object({ kind: z.string() })).nullish(),
 });
-export type CalendlyEventType = z.output<typeof eventTypeSchema>;
 
 const pageOf = <T extends z.ZodType>(each: T) =>
   z.object({ collection: z.array(each), pagination: z.object({ next_page_token: z.string().nullish() }) });

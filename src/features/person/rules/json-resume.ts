@@ -92,11 +92,11 @@ const entriesSchema = z
   .catch({ x_clearance: null, x_us_citizen: null, x_military_spouse: false, x_available_from: '' });
 
 const ASKED = ['clearance', 'citizenship', 'service'] as const;
+export type AskedPart = (typeof ASKED)[number];
 const askedSchema = z.object({ x_asked: z.array(z.enum(ASKED)) });
 
 /** What the form of the application asked for beside the résumé; empty for people who filled in none. */
-export const askedIn = (profile: unknown): readonly (typeof ASKED)[number][] =>
-  askedSchema.safeParse(profile).data?.x_asked ?? [];
+export const askedIn = (profile: unknown): readonly AskedPart[] => askedSchema.safeParse(profile).data?.x_asked ?? [];
 
 /** What the applicant told beside the résumé. */
 export function toldIn(profile: unknown): ToldFacts {

@@ -39,8 +39,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     : undefined;
   if (!application) throw new Response(null, { status: 404 });
   const { interviews } = orNotFound(await callOrFail(listOwnInterviews, { query: { application_id } }));
-  const is_asked =
-    !impersonation && (await callOrFail(getSelfIdentification, { params: { application_id } })) !== undefined;
+  const self_id = impersonation ? undefined : await callOrFail(getSelfIdentification, { params: { application_id } });
+  const is_asked = self_id !== undefined && self_id.rounds.length > 0;
   const { searchParams } = new URL(request.url);
   const [done, zone] = [searchParams.get('done'), searchParams.get('zone')];
   return { application, interviews, is_asked, zone, done, submission: crypto.randomUUID() };

@@ -27,8 +27,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const token = tokenOf(request);
   const is_whole = isWholeToken(token);
   const { callOrFail, impersonation } = context.get(serverContext);
-  const asked =
+  const linked =
     is_whole && !impersonation ? await callOrFail(getLinkedSelfIdentification, { query: { token } }) : undefined;
+  const asked = linked && linked.rounds.length > 0 ? linked : undefined;
   const { searchParams } = new URL(request.url);
   const shown = asked && {
     asked,

@@ -20,7 +20,8 @@ const pageOf = (application_id: string) =>
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { callOrFail, impersonation } = context.get(serverContext);
   if (impersonation) return null;
-  const asked = orNotFound(await callOrFail(getSelfIdentification, { params }));
+  const own = orNotFound(await callOrFail(getSelfIdentification, { params }));
+  const asked = orNotFound(own.rounds.length > 0 ? own : undefined);
   const { searchParams } = new URL(request.url);
   return { asked, round: shownRound(asked.rounds, searchParams.get('round')), done: searchParams.get('done') };
 }

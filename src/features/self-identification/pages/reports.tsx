@@ -103,7 +103,8 @@ function VeteranTotals({ totals }: { totals: Answer<typeof openVeteranTotals> | 
       </h2>
       <p>
         For you alone: exact numbers of hires in the 12 months to August 31, for the whole company. They are counted
-        once, on September 15. Each look is recorded in the audit log.
+        once, on September 15, and only if you asked about protected veterans during all of the 12 months. People whom
+        your team added are hires, too, but were not asked. Each look is recorded in the audit log.
       </p>
       {totals && totals.years.length > 0 && (
         <Table
