@@ -15,7 +15,7 @@ import { writeMail } from '#server/mail/write-mail.ts';
 import { interviewAttachment } from './calendar.server.ts';
 import { interviewToken, linkedInterviewPath } from './link.server.ts';
 import { type ApplicantMailKind, applicantMail, CALENDAR_UNREAD, type TeamMailKind, teamMail } from './mails.ts';
-import { type Applicant, findAddresses, isShownAsInterview, type StoredInterview } from './store.server.ts';
+import { type Applicant, findAddresses, hasAts, isShownAsInterview, type StoredInterview } from './store.server.ts';
 import { KIND_WORDS, kitPath, ownInterviewsPath, placeWords, placeWordsForTeam } from './words.ts';
 
 /** The applicant, the interview, and its time, or its former time if it was canceled or rescheduled. */
@@ -183,7 +183,7 @@ export async function mailTeam(
   const { interview_id } = interview;
   if (kind !== 'reminder') await cancelMail(db, teams(interview_id));
   const name = kind === 'erased' ? '' : nameOf(applicant);
-  const opens_kit = HAS_KIT.includes(kind) && interview.round !== null;
+  const opens_kit = HAS_KIT.includes(kind) && interview.round !== null && (await hasAts(db, company_id));
   const { button, ...content } = teamMail(kind, { interview, title, company_name, span, name, phone });
   const method = methodOf(kind, interview);
   const path = pathTo('/employer/applications/{application_id}', { application_id: id });

@@ -341,3 +341,13 @@ export async function findAnonymousCompany(
     .executeTakeFirst();
   return row ?? null;
 }
+
+/** Whether the company's plan includes interview kits now. */
+export async function hasAts(db: Db, company_id: string): Promise<boolean> {
+  const company = await db
+    .selectFrom('company')
+    .select('has_ats')
+    .where('company_id', '=', company_id)
+    .executeTakeFirst();
+  return company?.has_ats ?? false;
+}

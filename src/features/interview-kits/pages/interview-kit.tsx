@@ -1,12 +1,16 @@
+import type { Answer } from '#api/endpoint.ts';
 import { placeWordsForTeam, STATE_WORDS, whenWords } from '#features/scheduling/words.ts';
 import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
+import { can } from '#rules/permissions.ts';
 import { Badge } from '#ui/badge.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { companyCall, orNotFound } from '#web/company-call.ts';
 import { WorkbenchPage } from '#web/layouts/page-head.tsx';
 import { pageMeta } from '#web/page-meta.ts';
+import { useReasonAgainst } from '#web/use-can.ts';
 import { KitForm } from '../components/kit-form.tsx';
 import { getInterviewKit } from '../contract.ts';
 import { nameOf } from '../words.ts';
@@ -16,12 +20,27 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, { title: loaderData ? `Interview with ${nameOf(loaderData.applicant)}` : 'Interview' });
 
 export async function loader({ context, params: { interview_id } }: Route.LoaderArgs) {
-  const { call, company_id } = companyCall(context);
+  const { call, company_id, user, flags } = companyCall(context);
+  // Mail and calendars may lead here after the plan has ended.
+  if (!can('use-ats', user, flags)) return null;
   return orNotFound(await call(getInterviewKit, { params: { company_id, interview_id } }));
 }
 
 /** What an interviewer has open while talking with an applicant: the questions, with the scorecard to fill in. */
 export default function InterviewKit({ loaderData: kit }: Route.ComponentProps) {
+  const refused = useReasonAgainst('use-ats');
+  if (!kit)
+    return (
+      <WorkbenchPage title="Interview">
+        <EmptyState icon="circle-check" title="You do not have interview kits">
+          {refused}
+        </EmptyState>
+      </WorkbenchPage>
+    );
+  return <OpenKit kit={kit} />;
+}
+
+function OpenKit({ kit }: { kit: Answer<typeof getInterviewKit> }) {
   const { interview, applicant, round, stage } = kit;
   const { application_id, phone } = applicant;
   const { starts_at, ends_at, time_zone, interviewers, state } = interview;

@@ -205,10 +205,24 @@ function RoundRow({ round, is_first, is_last, reason }: RoundRowProps) {
             Move down<span className="sr-only"> {name}</span>
           </Button>
         )}
-        <Button type="submit" name="intent" value="remove" size="sm" variant="quiet" reason={reason}>
-          Remove<span className="sr-only"> {name}</span>
-        </Button>
       </form>
+      {!reason && (
+        <details>
+          <summary className="flex min-h-6 w-fit cursor-pointer items-center text-sm underline underline-offset-4">
+            Remove<span className="sr-only"> {name}</span>
+          </summary>
+          <form method="post" action={PAGE} className="grid justify-items-start gap-2 pt-2">
+            <CsrfField />
+            <input type="hidden" name="round_id" value={round_id} />
+            <p className="text-sm">
+              The round goes with its questions and cannot be brought back. Scorecards that were filled in stay.
+            </p>
+            <Button type="submit" name="intent" value="remove" size="sm" variant="danger">
+              Remove round<span className="sr-only"> {name}</span>
+            </Button>
+          </form>
+        </details>
+      )}
     </li>
   );
 }

@@ -86,12 +86,14 @@ export async function listPage(db: Db, reader: Reader, page: Page): Promise<Omit
   return rows;
 }
 
-/** The newest interview of the reader's in the person's stage that has a kit, in which the score is given. */
+/** The interview of the reader's in the person's stage whose kit takes the score: the oldest that has begun and has no card of theirs, or the next one. */
 const kitOf = ({ employer_user }: Reader) => sql`case when task.kind = 'score' then (
   select talk.id from interview talk join interview_interviewer own on own.company_id = talk.company_id and own.interview_id = talk.id
   where talk.company_id = application.company_id and talk.application_id = application.id and talk.stage_id = application.stage_id
     and talk.round_id is not null and talk.state in ('confirmed', 'done') and own.employer_user = ${employer_user}
-  order by talk.starts_at desc limit 1) end`;
+  order by talk.starts_at <= now() and not exists (select from application_score card where card.company_id = talk.company_id
+      and card.application_id = talk.application_id and card.round_id = talk.round_id and card.employer_user = own.employer_user) desc,
+    talk.starts_at > now() desc, talk.starts_at limit 1) end`;
 
 const nameOf = sql`coalesce(nullif(trim(member.first_name || ' ' || member.last_name), ''), member.email)`;
 const isMember = (id: RawBuilder<unknown>) =>
