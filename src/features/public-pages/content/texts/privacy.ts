@@ -12,6 +12,7 @@ export const privacyBlocks = ({ code, help_email }: Site): ContentBlock[] => [
   list(
     '**Your account:** name, email address, and your password in a form that cannot be read back. To sign you in and to write to you about what you do here.',
     '**Your applications:** what you type, the files you attach, your security clearance and citizenship where the job asks for them, your messages, interviews and the history of each application. To bring them to the employer and to show you where they stand.',
+    '**What you say of yourself for federal reports,** if an employer asks: sex, race or ethnicity, disability, and whether you are a protected veteran. Answering is voluntary, and nobody learns whether you did. It is encrypted and stored apart from your application, and you alone can read, change or withdraw it. Employers see counts of groups of at least five people, and one named member the yearly number of protected veterans hired. It goes with your application, or when you withdraw it.',
     '**Your profile and résumés:** the details you keep in your account, the files you upload, and what was read from them. To fill in your next application, and to show you how a job fits.',
     ...(code === 'mh' ? [SERVICE] : []),
     '**What matters to you at work:** the pay, kinds of work and values that you name. To show you how jobs and employers fit. Employers see none of it.',

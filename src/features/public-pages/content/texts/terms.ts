@@ -35,7 +35,7 @@ const usingBlocks = ({ name, postal_address }: Site): ContentBlock[] => [
   ),
   heading('If you look for work', 'seekers'),
   paragraph(
-    'The site is free for you. When you apply, your application goes to the employer of that job, and the employer decides. We do not promise a job, an interview or an answer, though we ask every employer to give one.',
+    'The site is free for you. When you apply, your application goes to the employer of that job, and the employer decides. Knock-out questions that an employer sets may end an application automatically; a person there can undo that, and our privacy policy says how to reach one. We do not promise a job, an interview or an answer, though we ask every employer to give one.',
   ),
   paragraph(
     'You may withdraw an application at any time. The employer is told, and may keep the hiring records that the law requires.',
