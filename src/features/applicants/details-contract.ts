@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { companyParams, endpoint, id } from '#api/endpoint.ts';
-import { toldSchema } from '#features/person/contract.ts';
+import { shownTold } from '#features/person/contract.ts';
 import { REJECTION_KINDS, STAGE_TYPES, STATUS_CATEGORIES } from '#rules/applicant-status.ts';
 import { APPLICATION_FILE_KINDS, READ_STATES, SCAN_STATES } from '#rules/file-states.ts';
 
@@ -70,7 +70,7 @@ export const applicantDetailsSchema = z.object({
   /** Military service, as entered on MissionHire. */
   military: z.object({ branch: z.string(), rank: z.string(), codes: z.array(z.string()) }).nullable(),
   /** What was told beside the résumé, if the job or the site asked. Months are '2027-03', '2027' or ''. */
-  ...toldSchema.shape,
+  ...shownTold,
   /** The same and what rank and codes mean, in words, each beside what the posting asks. */
   facts: z.array(z.object({ label: z.string(), value: z.string(), asked: z.string() })),
   /** The text of the newest résumé file; null until it is read, or if it could not be. */

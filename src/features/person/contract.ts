@@ -126,8 +126,8 @@ export const toldFields = {
 const toldFacts = z.object(toldFields);
 export type ToldFacts = z.output<typeof toldFacts>;
 
-/** The same as stored with an application. */
-export const toldSchema = z.object({
+/** The same as stored with an application: plain fields, without the schema. */
+export const shownTold = {
   clearance: z
     .object({
       level: z.enum(HELD_CLEARANCES),
@@ -142,7 +142,7 @@ export const toldSchema = z.object({
   is_citizen: z.boolean().nullable(),
   is_military_spouse: z.boolean(),
   available_from: z.string(),
-});
+};
 
 export const personSchema = z.strictObject(personFields);
 export type PersonFields = z.output<typeof personSchema>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { done, endpoint, id } from '#api/endpoint.ts';
-import { toldSchema } from '#features/person/contract.ts';
+import { shownTold } from '#features/person/contract.ts';
 import { seekerProfileSchema } from '#features/profile/contract.ts';
 import { SEEKER_LABELS } from '#rules/applicant-status.ts';
 import { APPLICATION_FILE_KINDS } from '#rules/file-states.ts';
@@ -69,7 +69,7 @@ const sentFileSchema = z.object({
 export const sentSchema = z.object({
   sent_at: instant,
   person: seekerProfileSchema.omit({ version: true }),
-  ...toldSchema.shape,
+  ...shownTold,
   /** As typed. Empty for none. */
   cover_letter_text: z.string(),
   answers: z.array(z.object({ question: z.string(), answer: z.string() })),

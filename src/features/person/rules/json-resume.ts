@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { serviceBranch } from '#rules/service-branch.ts';
-import { type PersonFields, type ToldFacts, toldSchema } from '../contract.ts';
+import { type PersonFields, shownTold, type ToldFacts } from '../contract.ts';
 
 type Confirmed = Omit<PersonFields, 'phone'> & { phone: string; email: string };
 
@@ -81,7 +81,7 @@ export const toldEntries = ({ clearance, is_citizen, is_military_spouse, availab
   ...(available_from ? { x_available_from: available_from } : {}),
 });
 
-const { clearance, is_citizen, is_military_spouse, available_from } = toldSchema.shape;
+const { clearance, is_citizen, is_military_spouse, available_from } = shownTold;
 const entriesSchema = z
   .object({
     x_clearance: clearance.catch(null),
