@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { createApplication } from '#features/application/doors.server.ts';
 import { recordEvents } from '#features/application/event-store.server.ts';
 import { sourceOfCopy } from '#features/application/rules/copies.ts';
@@ -51,5 +52,9 @@ export async function insertCopies(
       actor,
     });
     await recordEvents(db, actor, [{ company_id, application_id: first.id, kind: 'copied' }]);
+    // A posting is read more often than it is applied to, also on the day of the copy.
+    await sql`insert into posting_view (company_id, posting_id, day, views)
+      values (${company_id}, ${to.id}, (now() at time zone 'utc')::date, 3)
+      on conflict (company_id, posting_id, day) do update set views = posting_view.views + 3`.execute(db);
   }
 }

@@ -37,7 +37,11 @@ export async function insertForwardings(
     const own = journeys.filter((each) => each.posting.company.company_id === company_id && isTalkedWith(each));
     const [sender] = members;
     if (!sender || own.length === 0) continue;
-    const links = own.slice(0, MOST_FORWARDED).map(({ id: application_id, until }) => {
+    const forwarded = own.slice(0, MOST_FORWARDED);
+    const last = await lastEvents(db, company_id);
+    const links = forwarded.map(({ id: application_id, until: ends }) => {
+      // After all that happened before, such as an interview.
+      const until = [ends, last.get(application_id) ?? ends].toSorted().at(-1) ?? ends;
       const { email, verdict, comment } = random.pick(OPINIONS);
       const id = randomUUID();
       const answered_at = verdict ? until : null;
@@ -81,4 +85,14 @@ export async function insertForwardings(
     ]);
     await insertRows(db, 'application_event', events);
   }
+}
+
+async function lastEvents(db: Db, company_id: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('application_event')
+    .select(['application_id', (event) => event.fn.max('at').as('at')])
+    .where('company_id', '=', company_id)
+    .groupBy('application_id')
+    .execute();
+  return new Map(rows.map(({ application_id, at }) => [application_id, String(at)]));
 }

@@ -183,7 +183,7 @@ describe('a feed', () => {
     await query("update posting set status = 'expired' where reference = '3'");
     await mailClosings(database());
     expect(await rowsOf("select to_address, subject from mail where kind = 'posting-closed'")).toEqual([
-      { to_address: 'waits-2@seeker.example', subject: 'This job has closed: Fitter' },
+      { to_address: 'waits-2@seeker.example', subject: 'This job has closed: Fitter at Alder Works' },
     ]);
   });
 

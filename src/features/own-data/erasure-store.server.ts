@@ -56,9 +56,8 @@ export async function eraseTexts(db: Db, ids: readonly string[], text = ERASED_T
   await sql`update stage_decision t set rationale = '' ${of("t.rationale <> ''")}`.execute(db);
   await sql`update application_event t set data = event_data_without_person(t.data)
     ${of('t.data <> event_data_without_person(t.data)')}`.execute(db);
-  await sql`update interview t set message = '', word = '', place = '' ${of("t.message || t.word || t.place <> ''")}`.execute(
-    db,
-  );
+  await sql`update interview t set message = '', word = '', place = '', booking_url = null
+    ${of("coalesce(t.booking_url, '') || t.message || t.word || t.place <> ''")}`.execute(db);
   await sql`delete from interview_link t using interview i, application a where ${these(ids)} and i.company_id = a.company_id
     and i.application_id = a.id and t.company_id = i.company_id and t.interview_id = i.id`.execute(db);
   await sql`delete from application_link t using application a

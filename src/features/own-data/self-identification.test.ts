@@ -28,6 +28,7 @@ it('is in the person’s archive in words, and erased with them alone', async ()
       race: 'I decline to answer',
       disability: 'Yes, I have a disability, or have had one in the past',
       veteran: null,
+      veteran_classes: [],
     },
   ]);
   const stored = async () =>

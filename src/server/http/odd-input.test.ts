@@ -91,7 +91,7 @@ describe('200', () => {
     const { text_body } = await api.database.asSystem((db) =>
       db.selectFrom('mail').select('text_body').where('reply_to', '=', body.email).executeTakeFirstOrThrow(),
     );
-    expect(text_body).toContain('From: Grace Holloway, grace@controls.example');
+    expect(text_body).toContain('Grace Holloway wrote through the contact form.');
     expect(text_body).not.toContain('\u0008');
   });
 });
