@@ -37,7 +37,7 @@ for (const site of ['rb', 'mh'] as const) {
       await page.getByRole('button', { name: 'Send message' }).click();
       await expect(page.getByText('Your message is on its way to us.')).toBeVisible();
       await openMail(page, site, SITES[site].help_email, /Partnership: Harbor Trade School/);
-      await expect(page.getByText(`From: ${name}`)).toBeVisible();
+      await expect(page.getByText(`Reply to answer ${name}`)).toBeVisible();
     },
   );
 }
