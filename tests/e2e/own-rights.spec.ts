@@ -27,10 +27,10 @@ for (const site of ['rb', 'mh'] as const) {
       await expectScreen(page, 'Who can find me', 'off');
 
       await at('/account/mail');
-      await page.getByLabel('Messages').uncheck();
+      await page.getByLabel('Saved jobs').uncheck();
       await page.getByRole('button', { name: 'Save' }).click();
       await expectScreen(page, 'Email preferences', 'off');
-      await expect(page.getByLabel('Messages')).not.toBeChecked();
+      await expect(page.getByLabel('Saved jobs')).not.toBeChecked();
 
       await at('/account/two-factor');
       await page.getByLabel('Current password').fill(PASSWORD);
