@@ -17,8 +17,6 @@ export type StandIn = {
   deliver: (callback_url: string, body: string, signature: string) => Promise<void>;
 };
 
-const JSON_HEADERS = { 'content-type': 'application/json' };
-
 type Settings = Omit<StandIn, 'store'> & { database: Database };
 
 /** Answers calls and pages below the path of `api` and `pages`, which is the same. */
@@ -42,5 +40,7 @@ export async function answerCalls(own: StandIn, request: Request): Promise<Respo
   const asked = { method: request.method, url, headers: request.headers, body: await request.text() };
   const is_oauth = request.method === 'POST' && ['/oauth/token', '/oauth/revoke'].includes(url.pathname);
   const { status, body } = await (is_oauth ? answerOauth(own, asked) : answerApi(own, asked));
-  return new Response(body === undefined ? null : JSON.stringify(body), { status, headers: JSON_HEADERS });
+  // Headers of its own: the server writes the length of each body into them.
+  const headers = { 'content-type': 'application/json' };
+  return new Response(body === undefined ? null : JSON.stringify(body), { status, headers });
 }
