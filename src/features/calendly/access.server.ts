@@ -5,11 +5,11 @@ import type { Sealed } from '#server/sealing/sealing.ts';
 import type { Services } from '#server/services.ts';
 import { lockAccess, type StoredAccount, updateAccess, type Which } from './store.server.ts';
 
-/** How long calls wait that nobody waits for, and those of a page about nothing else. */
+/** The timeout of background jobs, and of pages that only talk to Calendly. */
 export const TIMEOUT_MS = 7_000;
-/** A token that ends this soon is refreshed first. */
+/** Tokens that expire within this time are refreshed before use. */
 const MARGIN_MS = 60_000;
-/** A refresh that is cut off may cost the connection, so none is started with less time. */
+/** The least time left to start a refresh: one that is cut off may lose the connection. */
 const LEAST_REFRESH_MS = 1_000;
 
 export const sealTokens = ({ secrets }: Services, which: Which, tokens: Tokens): Sealed =>
@@ -18,7 +18,7 @@ export const sealTokens = ({ secrets }: Services, which: Which, tokens: Tokens):
 const unsealTokens = ({ secrets }: Services, which: Which, stored: Sealed): Tokens =>
   tokensSchema.parse(JSON.parse(secrets.sealing.unseal(calendlyOwner(which), stored).toString()));
 
-/** Throws `ProviderFailed` where Calendly is not configured, or no more. */
+/** Throws `ProviderFailed` if Calendly is not, or no longer, configured on the account's site. */
 function calendlyOf({ calendly }: Services, { site }: Pick<StoredAccount, 'site'>): Calendly {
   const own = calendly[site];
   if (!own) throw new ProviderFailed('access');
@@ -27,7 +27,7 @@ function calendlyOf({ calendly }: Services, { site }: Pick<StoredAccount, 'site'
 
 type Patience = { timeout_ms: number; waits?: boolean };
 
-/** Calls Calendly for a member, for so long in all. Throws `ProviderFailed`. */
+/** Calls Calendly on behalf of a member. `timeout_ms` is the total for all calls. Throws `ProviderFailed`. */
 export async function withApi<T>(
   services: Services,
   account: StoredAccount,
@@ -44,8 +44,8 @@ export async function withApi<T>(
 const isOld = ({ expires_at }: Tokens, { now }: StoredAccount) => Date.parse(expires_at) < Date.parse(now) + MARGIN_MS;
 
 /**
- * Behind the lock of its row, because a refresh token counts once: of two calls at the same time, the second one finds the new tokens. Someone
- * who offers an interview does not wait for the lock.
+ * Holds the lock of the account's row, because a refresh token works once: of two concurrent calls, the second one finds the new tokens.
+ * Offering an interview does not wait for the lock.
  */
 async function refreshTokens(
   services: Services,

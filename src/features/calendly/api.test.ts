@@ -70,7 +70,7 @@ describe('200', () => {
     },
   );
 
-  it('asks with PKCE for what it needs alone, and comes back to the same site exactly', async () => {
+  it('uses PKCE, asks only for the scopes it needs, and returns to the same site', async () => {
     const { start, calendly_user } = await aMember();
     const { redirect_to } = (await start()).body;
     const asked = new URL(redirect_to).searchParams;
@@ -83,7 +83,7 @@ describe('200', () => {
     );
   });
 
-  it('renews the same connection, and another account replaces it', async () => {
+  it('renews the connection of the same account, and replaces it with another account', async () => {
     const { connect, company_id } = await aMember();
     await connect();
     const first = await accountOf(company_id);
@@ -95,7 +95,7 @@ describe('200', () => {
     expect(await endedOf(first.id)).toHaveLength(1);
   });
 
-  it('connects without webhooks where the plan at Calendly has none, and says so', async () => {
+  it('connects without webhooks if the Calendly plan has none, and says so', async () => {
     const { connect } = await aMember();
     server.faults.push(
       (path, response) => path === '/webhook_subscriptions' && Boolean(response.writeHead(403).end('{}')),
@@ -104,7 +104,7 @@ describe('200', () => {
     server.faults.pop();
   });
 
-  it('chooses an event type and reads them again', async () => {
+  it('sets the default event type and refreshes the list', async () => {
     const { connect, params, admin, calendly_user } = await aMember();
     const { event_types } = (await connect()).body;
     const chosen = await api.call(admin, updateCalendly, { params, body: { event_type: event_types[1].uri } });
@@ -117,7 +117,7 @@ describe('200', () => {
     expect([read.body.event_types.length, read.body.event_type]).toEqual([2, event_types[0].uri]);
   });
 
-  it('says what is wrong when Calendly answers garbage, errors or has taken the permission back, and keeps the list', async () => {
+  it('says what is wrong and keeps the list when Calendly sends garbage or errors, or has revoked access', async () => {
     const { connect, params, admin, calendly_user } = await aMember();
     await connect();
     const read = async () => (await api.call(admin, readCalendly, { params })).body;
@@ -132,7 +132,7 @@ describe('200', () => {
     expect(await read()).toMatchObject({ problem: 'access', event_types: { length: 3 } });
   });
 
-  it('removes everything at once and gives the permission back, also when Calendly answers only later', async () => {
+  it('removes everything at once and revokes the permission, even if Calendly answers only later', async () => {
     const { connect, params, admin, company_id, see, calendly_user } = await aMember();
     await connect();
     const { id } = await accountOf(company_id);
@@ -151,7 +151,7 @@ describe('200', () => {
     ]);
   });
 
-  it('gives the permission back when the company ends', async () => {
+  it('revokes the permission when the company is deleted', async () => {
     const { connect, company_id } = await aMember();
     await connect();
     const { id } = await accountOf(company_id);
@@ -159,7 +159,7 @@ describe('200', () => {
     expect(await endedOf(id)).toHaveLength(1);
   });
 
-  it('forgets after a day what could not be given back', async () => {
+  it('forgets a permission that could not be revoked within a day', async () => {
     const { connect, params, admin, company_id } = await aMember();
     await connect();
     const { id } = await accountOf(company_id);
@@ -173,7 +173,7 @@ describe('200', () => {
 });
 
 describe('404', () => {
-  it('shows a colleague nothing of it, and lets them change nothing', async () => {
+  it('hides the account from a colleague, who cannot change it either', async () => {
     const { connect, company, params, company_id, see } = await aMember();
     await connect();
     const colleague = await anEmployer(database, company, { role: 'hiring_manager' });
@@ -182,7 +182,7 @@ describe('404', () => {
     expect(await accountOf(company_id)).toBeDefined();
   });
 
-  it('stores nothing for a member who was removed meanwhile', async () => {
+  it('stores nothing for a member who was removed while connecting', async () => {
     const { start, finish, admin, company_id, calendly_user } = await aMember();
     const { query } = await server.allow((await start()).body.redirect_to, calendly_user);
     await database.pool.query('update employer_user set disabled_at = now() where id = $1', [admin.id]);
@@ -192,14 +192,14 @@ describe('404', () => {
 });
 
 describe('422', () => {
-  it('refuses where Calendly is not set up, and says so', async () => {
+  it('refuses to connect on a site without Calendly, and says so', async () => {
     const { start, see } = await aMember();
     services.calendly = { rb: null, mh: null };
     expect([(await start()).status, (await see()).is_offered]).toEqual([422, false]);
     services.calendly = offered;
   });
 
-  it('refuses an answer in another session, of another member, on another site, twice, late, changed or denied', async () => {
+  it('refuses a redirect in another session, by another member, on another site, repeated, late, altered or denied', async () => {
     const { start, finish, company, company_id, calendly_user, admin } = await aMember();
     const redirect = async () => (await start()).body.redirect_to as string;
     const fresh = async () => (await server.allow(await redirect(), calendly_user)).query;

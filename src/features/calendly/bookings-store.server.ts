@@ -19,7 +19,7 @@ type NewBooking = { company_id: string; account_id: string; interview_id: string
 export const insertBooking = (db: Db, booking: NewBooking) =>
   db.insertInto('calendly_booking').values(booking).execute();
 
-/** The interviews of a member for which no applicant has used the link. */
+/** A member's interviews whose Calendly link has not been used. */
 export async function listOpenInterviewIds(db: Db, { company_id, employer_user }: Owner): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select interview.id from calendly_booking booking ${INTERVIEW}
     join calendly_account account on account.company_id = booking.company_id and account.id = booking.account_id
@@ -28,7 +28,7 @@ export async function listOpenInterviewIds(db: Db, { company_id, employer_user }
   return rows.map(({ id }) => id);
 }
 
-/** The booking of an account that a token, or one of these invitees, belongs to. */
+/** The account's booking with this token or one of these invitees. */
 export async function findBooking(
   db: Db,
   { company_id, account_id }: Which,
@@ -56,8 +56,8 @@ export const updateBooking = (
     .execute();
 
 /**
- * What is booked for interviews that are over, or whose time is chosen otherwise by now, and leaves it for the next minutes to nobody else.
- * An application that ended may be taken up again for a moment. `db` sees all rows.
+ * Bookings whose interview was canceled, was removed or has left Calendly, reserved so that no other worker takes them for the next minutes.
+ * An application that just ended is skipped while the end can be undone. `db` sees all rows.
  */
 export async function lockOver(db: Db, { most, undo_seconds }: { most: number; undo_seconds: number }) {
   const { rows } = await sql<StoredBooking>`
@@ -73,13 +73,13 @@ export async function lockOver(db: Db, { most, undo_seconds }: { most: number; u
   return rows;
 }
 
-/** Forgets what was booked for interviews that took place so many days ago. `db` sees all rows. */
+/** Forgets the bookings of interviews that ended more than `days` days ago. `db` sees all rows. */
 export const updatePast = (db: Db, days: number) =>
   sql`update calendly_booking booking set state = 'ended', event_uri = null, invitee_uri = null from interview
     where interview.company_id = booking.company_id and interview.id = booking.interview_id and booking.state = 'booked'
       and interview.ends_at < now() - make_interval(days => ${days})`.execute(db);
 
-/** What waits to be booked or to take place with an account. */
+/** The account's open links of the last 90 days, and its upcoming bookings. */
 export async function listWaiting(db: Db, { company_id, account_id }: Which): Promise<StoredBooking[]> {
   const { rows } = await sql<StoredBooking>`select ${STORED} from calendly_booking booking ${INTERVIEW}
     where booking.company_id = ${company_id} and booking.account_id = ${account_id}
@@ -89,7 +89,7 @@ export async function listWaiting(db: Db, { company_id, account_id }: Which): Pr
   return rows;
 }
 
-/** Which of these events of an account are known. */
+/** Those of these events that are stored for the account. */
 export async function listKnownEvents(db: Db, { company_id, account_id }: Which, events: readonly string[]) {
   const { rows } = await sql<{ event_uri: string }>`select event_uri from calendly_booking
     where company_id = ${company_id} and account_id = ${account_id} and event_uri = any(${sql.val(events)}::text[])`.execute(

@@ -24,7 +24,7 @@ const post = (url: string, body: string, signature: string) =>
     headers: { 'content-type': 'application/json', 'calendly-webhook-signature': signature },
   });
 
-/** Delivers what waits, and runs the jobs that it causes. */
+/** Delivers the waiting messages and runs the jobs that they enqueue. */
 async function deliverAll() {
   for (const { callback_url, body, signature } of server.deliveries.splice(0))
     await post(callback_url, body, signature);
@@ -69,7 +69,7 @@ const canceledAt = async (uri: string) =>
 
 describe('offering', () => {
   it.each(['rb', 'mh'] as const)(
-    'sends a link that works once, with a token and what the applicant would type, on %s',
+    'sends a single-use link with a token and the applicant’s details filled in, on %s',
     async (site) => {
       const { offer, own, seeker, interview, booking } = await anOffer({ site });
       expect((await offer()).status).toBe(200);
@@ -86,7 +86,7 @@ describe('offering', () => {
     },
   );
 
-  it('is refused for anonymous postings before a link is made', async () => {
+  it('is refused for anonymous postings before a link is created', async () => {
     const { offer } = await anOffer({ anonymous: true });
     server.asked.splice(0);
     const { status, body } = await offer();
@@ -97,7 +97,7 @@ describe('offering', () => {
   it.each([
     ['answers garbage', 'we do not understand', (answer: () => void) => answer()],
     ['does not answer', 'did not answer in time', () => {}],
-  ])('is refused within two seconds when Calendly %s, and leaves nothing', async (_, sentence, how) => {
+  ])('is refused within two seconds and stores nothing when Calendly %s', async (_, sentence, how) => {
     const { offer, own } = await anOffer();
     server.faults.push((_path, response) => {
       how(() => response.writeHead(201).end('<html>'));
@@ -113,7 +113,7 @@ describe('offering', () => {
     expect(await own()).toBeUndefined();
   });
 
-  it('is refused without a connected account and for an event type of somebody else', async () => {
+  it('is refused without a connected account, and for an event type of another member', async () => {
     const [one, other] = [await anOffer(), await anOffer()];
     expect((await one.offer({ event_type: other.event_types[0].uri })).body.fields).toHaveProperty('event_type');
     await api.call(one.admin, deleteCalendly, { params: { company_id: one.company_id } });
@@ -122,7 +122,7 @@ describe('offering', () => {
 });
 
 describe('messages', () => {
-  it('confirm the interview with the time and the place that Calendly has, once, and say who sends the invitation', async () => {
+  it('confirm the interview once, with the time and place from Calendly; our mails say who sends the invitation', async () => {
     const { offer, own, interview, seeker, admin } = await anOffer();
     await offer();
     await server.book((await own()).booking_url, soon(3));
@@ -151,7 +151,7 @@ describe('messages', () => {
   });
 
   it.each([['in order'], ['the other way round'], ['the new one lost'], ['the old one lost']])(
-    'follow a booking that was moved: %s',
+    'follow a booking that was rescheduled: %s',
     async (order) => {
       const { offer, own, interview, booking } = await anOffer();
       await offer();
@@ -185,7 +185,7 @@ describe('messages', () => {
     },
   );
 
-  it('are refused unsigned, changed, old or with another key, and nothing is stored', async () => {
+  it('that are unsigned, altered, old or signed with another key are refused, and nothing is stored', async () => {
     const { offer, own } = await anOffer();
     await offer();
     await server.book((await own()).booking_url, soon(3));
@@ -238,8 +238,8 @@ describe('messages', () => {
 
   it.each([
     ['that another interview has just taken', 15],
-    ['on a day with as many interviews as the member takes', 19],
-  ])('about a time %s cancel both, here and there', async (_, hour) => {
+    ['on a day when the member has reached their limit', 19],
+  ])('about a time %s cancel the interview here and the event at Calendly', async (_, hour) => {
     const { offer, own, interview, join, admin, company_id, booking } = await anOffer();
     await offer();
     const { application_id } = await join();
@@ -263,7 +263,7 @@ describe('messages', () => {
 });
 
 describe('lost messages', () => {
-  it('are made up for by comparing, also when one was booked, moved or canceled', async () => {
+  it('about a booking, a move or a cancellation are caught up on by comparing', async () => {
     const { offer, own, interview, company_id } = await anOffer();
     await offer();
     const compare = async () => {
@@ -287,7 +287,7 @@ describe('lost messages', () => {
 });
 
 describe('an interview that is over', () => {
-  it('is canceled at Calendly, and tried again while Calendly is away', async () => {
+  it('is canceled at Calendly, with retries while Calendly is unreachable', async () => {
     const { offer, own, interview, booking, cancel, application_id, company_id } = await anOffer();
     await offer();
     await server.book((await own()).booking_url, soon(3));
@@ -307,7 +307,7 @@ describe('an interview that is over', () => {
     expect((await interview()).state).toBe('called_off');
   });
 
-  it('is canceled at Calendly when the application ended, once it can no longer be undone, and when its rows are gone', async () => {
+  it('is canceled at Calendly once the end of its application cannot be undone, and when its rows are gone', async () => {
     const { offer, own, booking, application_id, company_id } = await anOffer();
     await offer();
     await server.book((await own()).booking_url, soon(3));
@@ -325,7 +325,7 @@ describe('an interview that is over', () => {
     expect(UNDO_SECONDS).toBe(10);
   });
 
-  it('takes no booking by its link any more: what is booked then is canceled', async () => {
+  it('accepts no bookings through its link: they are canceled at Calendly', async () => {
     const { offer, own, interview, booking, cancel, application_id } = await anOffer();
     await offer();
     const { booking_url } = await own();
@@ -338,7 +338,7 @@ describe('an interview that is over', () => {
     expect([(await interview()).state, Boolean(await canceledAt(event_uri))]).toEqual(['called_off', true]);
   });
 
-  it('ends with the account while nobody has used its link, and stays when booked', async () => {
+  it('is canceled with its account if the link is unused, and stays if it is booked', async () => {
     const [open, booked] = [await anOffer(), await anOffer()];
     await open.offer();
     await booked.offer();

@@ -5,25 +5,25 @@ import { isTimeZone, zoneName } from '#rules/times.ts';
 import { CALENDLY_PROBLEMS, EVENT_KINDS } from './rules.ts';
 
 const eventTypeSchema = z.object({
-  /** Its address at Calendly. */
+  /** Its URI at Calendly. */
   uri: z.string(),
   name: z.string(),
   minutes: z.int(),
   kind: z.enum(EVENT_KINDS),
 });
 
-/** A member's account at Calendly. Its tokens are secret and in no answer. */
+/** A member's Calendly account. Its tokens are secret and never returned. */
 const accountSchema = z.object({
-  /** The name at Calendly. */
+  /** The member's name at Calendly. */
   name: z.string(),
-  /** The active event types of 15 to 480 minutes, when they were last read. */
+  /** The active event types of 15 to 480 minutes, as last read. */
   event_types: z.array(eventTypeSchema),
-  /** The one used unless another is chosen; null without event types. */
+  /** The default event type; null without event types. */
   event_type: z.string().nullable(),
   read_at: z.iso.datetime(),
   /** Why the last call failed; null if it did not. */
   problem: z.enum(CALENDLY_PROBLEMS).nullable(),
-  /** Whether Calendly tells us of bookings at once; otherwise we notice them within 15 minutes. */
+  /** Whether Calendly sends us bookings at once; otherwise we find them within 15 minutes. */
   tells_at_once: z.boolean(),
 });
 export type CalendlyAccount = z.infer<typeof accountSchema>;
@@ -34,8 +34,8 @@ export const getCalendly = endpoint({
   name: 'getCalendly',
   method: 'GET',
   path: '/company/{company_id}/calendly',
-  summary: 'Returns the caller’s account at Calendly, and whether one can be connected on this site',
-  // Also after the plan ended, so that it can be removed.
+  summary: 'Returns the caller’s Calendly account, and whether this site supports Calendly',
+  // Allowed after the plan has ended, so that the account can be removed.
   access: 'employer',
   params: companyParams,
   answer: z.object({ is_offered: z.boolean(), account: accountSchema.nullable() }),
@@ -46,7 +46,7 @@ export const startCalendly = endpoint({
   name: 'startCalendly',
   method: 'POST',
   path: '/company/{company_id}/calendly',
-  summary: 'Returns the URL where the caller allows access to their Calendly',
+  summary: 'Returns the URL at which the caller grants access to their Calendly account',
   rate: 'expensive',
   only_reads: true,
   answer: z.object({ redirect_to: z.string() }),
@@ -58,10 +58,10 @@ export const finishCalendly = endpoint({
   method: 'PUT',
   path: '/company/{company_id}/calendly',
   summary:
-    'Connects Calendly with the query string it returned in the same session. Another account replaces an earlier one.',
+    'Connects Calendly with the query string of its redirect, in the session that started it. Replaces an earlier account.',
   rate: 'expensive',
   audit: 'calendly.connected',
-  /** The query string of the address that Calendly sent the browser to. */
+  /** The query string of the URL that Calendly redirected the browser to. */
   body: z.strictObject({ query: z.string().max(8000) }),
   answer: accountSchema,
 });
@@ -71,7 +71,7 @@ export const updateCalendly = endpoint({
   name: 'updateCalendly',
   method: 'PATCH',
   path: '/company/{company_id}/calendly',
-  summary: 'Chooses the event type that is used unless another one is chosen',
+  summary: 'Sets the caller’s default Calendly event type',
   audit: 'calendly.changed',
   body: z.strictObject({ event_type: z.string().min(1, 'Choose an event type.').max(500) }),
   answer: accountSchema,
@@ -82,7 +82,7 @@ export const readCalendly = endpoint({
   name: 'readCalendly',
   method: 'POST',
   path: '/company/{company_id}/calendly/reading',
-  summary: 'Reads the caller’s event types at Calendly now',
+  summary: 'Refreshes the caller’s event types from Calendly',
   rate: 'expensive',
   audit: 'calendly.read',
   answer: accountSchema,
@@ -93,7 +93,7 @@ export const deleteCalendly = endpoint({
   name: 'deleteCalendly',
   method: 'DELETE',
   path: '/company/{company_id}/calendly',
-  summary: 'Removes the caller’s Calendly. Interviews that applicants have booked stay; open links end.',
+  summary: 'Removes the caller’s Calendly account. Booked interviews stay; those with an unused link are canceled.',
   access: 'employer',
   audit: 'calendly.removed',
   answer: done,
@@ -104,7 +104,7 @@ export const offerInCalendly = endpoint({
   method: 'POST',
   path: '/company/{company_id}/applicant/{application_id}/calendly-interviews',
   summary:
-    'Asks an applicant to choose a time for an interview with the caller in Calendly, by a link that works once. Waits two seconds for Calendly at most. Refused for anonymous postings.',
+    'Asks an applicant to choose an interview time in the caller’s Calendly with a single-use link. Waits two seconds for Calendly at most. Refused for anonymous postings.',
   access: 'schedule',
   rate: 'expensive',
   audit: 'interview.asked',

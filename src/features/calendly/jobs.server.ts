@@ -21,7 +21,7 @@ import { settleInvitee } from './settle.server.ts';
 import { findAccount, lockDue, type StoredAccount, updateComparison } from './store.server.ts';
 import { TAKE_MESSAGE } from './webhook.server.ts';
 
-/** Applies one message of Calendly. What is not ours is marked as ignored. */
+/** Applies one message from Calendly. Messages about bookings that are not ours are marked as ignored. */
 export const takeCalendlyMessage = defineJob({
   ...TAKE_MESSAGE,
   lane: 'slow',
@@ -35,11 +35,11 @@ export const takeCalendlyMessage = defineJob({
 });
 
 const MOST_OVER = 20;
-/** What is over is known by no address of Calendly any more. */
+/** Ended bookings keep no Calendly URIs. */
 const ENDED = { state: 'ended', event_uri: null, invitee_uri: null } as const;
 const REASON = 'This interview will not take place.';
 
-/** Every minute: cancels at Calendly what is booked for interviews that are over here. */
+/** Every minute: cancels Calendly events whose interviews are over here. */
 export const endCalendlyBookings = defineJob({
   name: 'end-calendly-bookings',
   payload: z.strictObject({}),
@@ -60,7 +60,7 @@ async function endBooking(services: Services, booking: StoredBooking): Promise<v
     await withApi(services, account, { timeout_ms: TIMEOUT_MS }, (api) => api.cancelEvent(event_uri, REASON));
     await database.asRequest({ company_id }, (db) => updateBooking(db, booking, ENDED));
   } catch (error) {
-    // It is tried again later, after each failure twice as late.
+    // Retried later: the wait doubles with each failure.
     if (!(error instanceof ProviderFailed)) throw error;
   }
 }
@@ -71,7 +71,7 @@ const TAKEN_MINUTES = 10;
 const KEPT_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** Every five minutes: compares open interviews with Calendly, so that what a lost message said is made up for. */
+/** Every five minutes: compares open interviews with Calendly, to catch up on messages that were lost. */
 export const compareWithCalendly = defineJob({
   name: 'compare-with-calendly',
   payload: z.strictObject({}),
@@ -107,7 +107,7 @@ async function compareAccount(services: Services, account: StoredAccount): Promi
   await database.asRequest({ company_id }, (db) => updateComparison(db, account, outcome));
 }
 
-/** Invitees of events ahead of which we have not heard, and that carry a token. At most so many events are looked at. */
+/** Invitees with a token, of recent and upcoming events that are not stored here. Looks at `MOST_LOOKED_AT` events at most. */
 async function listUnheard(services: Services, account: StoredAccount): Promise<string[]> {
   const { company_id, user_uri, now } = account;
   const ask = <T>(work: (api: CalendlyApi) => Promise<T>) =>

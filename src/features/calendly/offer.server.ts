@@ -19,7 +19,7 @@ const NOT_CONNECTED = 'You have not connected Calendly. Connect it under Schedul
 
 type Link = { account_id: string; event_type: EventType; booking_url: string; token: string };
 
-/** Has Calendly make a link that works once. Waits for two seconds at most, and for no lock. */
+/** Creates a single-use link at Calendly. Waits two seconds at most, and never for a lock. */
 export async function makeLink(
   services: Services,
   actor: Actor,
@@ -50,7 +50,7 @@ export async function makeLink(
 
 type Sent = { application_id: string; time_zone: string; message: string };
 
-/** Sends the applicant the link. The token in it comes back with the booking, and says nothing by itself. Returns the interview's id. */
+/** Sends the applicant the link. Its token comes back with the booking and means nothing by itself. Returns the interview's id. */
 export async function sendLink(
   db: Db,
   actor: Actor,

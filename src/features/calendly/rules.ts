@@ -3,20 +3,20 @@ import { firstCharacters } from '#rules/first-characters.ts';
 
 export const EVENT_KINDS = INTERVIEW_KINDS;
 
-/** Why Calendly could not be asked. `access`: we may not ask any more; `refused`: it answered with an error, as with too many calls. */
+/** Why a call to Calendly failed. `access`: we no longer have permission; `refused`: it answered with an error, such as for too many calls. */
 export const CALENDLY_PROBLEMS = ['access', 'refused', 'unreachable', 'too-slow', 'garbage'] as const;
 export type CalendlyProblem = (typeof CALENDLY_PROBLEMS)[number];
 
 export const problemOf = (problem: string): CalendlyProblem =>
   CALENDLY_PROBLEMS.find((each) => each === problem) ?? 'garbage';
 
-/** How long someone who offers an interview waits for Calendly. */
+/** How long offering an interview waits for Calendly. */
 export const OFFER_WAIT_MS = 2_000;
 
 const EVERY_MINUTES = 15;
 const LONGEST_WAIT_MINUTES = 24 * 60;
 
-/** Minutes until an account is compared again: longer after each failure in a row. */
+/** Minutes until an account is compared again: longer with each consecutive failure. */
 export const minutesUntilNext = (failures: number): number =>
   Math.min(EVERY_MINUTES * 2 ** Math.min(failures, 10), LONGEST_WAIT_MINUTES);
 
@@ -31,7 +31,7 @@ type Offered = {
 };
 export type EventType = { uri: string; name: string; minutes: number; kind: InterviewKind };
 
-/** The active event types that can be an interview, by name. */
+/** The active event types whose length suits an interview, sorted by name. */
 export const usableTypes = (types: readonly Offered[]): EventType[] =>
   types
     .filter(({ active, duration }) => active && duration >= SHORTEST_MINUTES && duration <= LONGEST_MINUTES)
@@ -43,11 +43,11 @@ export const usableTypes = (types: readonly Offered[]): EventType[] =>
     }))
     .toSorted((one, other) => one.name.localeCompare(other.name));
 
-/** The chosen event type while it is there; else the first one. */
+/** The chosen event type if it still exists; otherwise the first one. */
 export const defaultType = (types: readonly EventType[], chosen: string | null): string | null =>
   types.find(({ uri }) => uri === chosen)?.uri ?? types[0]?.uri ?? null;
 
-/** Calendly's kinds of places: `physical`, calls either way, conferences of many makers, and what the host or guest writes. */
+/** Calendly's kinds of locations: `physical`, inbound and outbound calls, video conferences of many vendors, and free text of the host or guest. */
 export function kindOf(place: string): InterviewKind {
   if (place === 'physical') return 'in_person';
   return place === 'inbound_call' || place === 'outbound_call' ? 'phone' : 'video';
@@ -57,12 +57,12 @@ const LONGEST_PLACE = 500;
 
 type Location = { type: string; location?: string | null | undefined; join_url?: string | null | undefined } | null;
 
-/** Where an event takes place, as our interviews say it. A video interview without a link yet has an empty place. */
+/** Converts an event's location to the kind and place of an interview. A video interview without a link yet has an empty place. */
 export function placeOf(location: Location | undefined): { kind: InterviewKind; place: string } {
   const { type = '', location: written = '', join_url } = location ?? {};
   const place = firstCharacters((written ?? '').trim(), LONGEST_PLACE);
   if (type === 'physical') return { kind: 'in_person', place: place || 'See the invitation from Calendly' };
-  // The applicant calls this number; for the other way round, they told Calendly their own, which stays there.
+  // The applicant calls this number. For an outbound call, Calendly has the applicant's number, which we do not copy.
   if (type === 'inbound_call') return { kind: 'phone', place };
   if (type === 'outbound_call') return { kind: 'phone', place: '' };
   const link = [join_url ?? '', place].find((text) => text.startsWith('https://') && text.length <= LONGEST_PLACE);

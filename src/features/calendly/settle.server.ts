@@ -9,20 +9,20 @@ import { findBooking, type StoredBooking, updateBooking } from './bookings-store
 import { placeOf } from './rules.ts';
 import type { StoredAccount } from './store.server.ts';
 
-/** How often a booking may have been moved since we last heard of it. */
+/** The most reschedulings of a booking that we follow. */
 const MOST_MOVES = 10;
 const LONGEST_WORD = 1_000;
 
 type Known = { invitee: CalendlyInvitee; event: CalendlyEvent; invitees: string[] };
 
 /**
- * Reads a booking at Calendly, where it stands by now, and has our interview follow it. False: it is none of ours. What a message or a list
- * said does not count, so that messages may come twice, late, in any order or not at all.
+ * Reads the current state of a booking at Calendly and updates our interview. False if the booking is not ours. The content of messages
+ * and lists is never trusted, so messages may arrive twice, late, in any order or not at all.
  */
 export async function settleInvitee(services: Services, account: StoredAccount, invitee_uri: string): Promise<boolean> {
   const { company_id } = account;
   const known = await withApi(services, account, { timeout_ms: TIMEOUT_MS }, (api) => readBooking(api, invitee_uri));
-  // A booking of a colleague at Calendly is not this member's, whatever it carries.
+  // A colleague's booking is not this member's, even if it carries a token of theirs.
   if (!known?.event.event_memberships.some(({ user }) => user === account.user_uri)) return false;
   return services.database.asRequest({ company_id }, async (db) => {
     const token = known.invitee.tracking?.utm_content;
@@ -34,7 +34,7 @@ export async function settleInvitee(services: Services, account: StoredAccount, 
   });
 }
 
-/** The booking after all its moves. Null: Calendly does not know it. */
+/** Follows a booking through its reschedulings. Null if Calendly does not know it. */
 async function readBooking(api: CalendlyApi, invitee_uri: string): Promise<Known | null> {
   const invitees: string[] = [];
   let next: string | null | undefined = invitee_uri;
@@ -55,12 +55,12 @@ async function follow(db: Db, services: Services, booking: StoredBooking, { invi
   const is_active = invitee.status === 'active' && event.status === 'active';
   if (is_active) {
     const booked = { starts_at: event.start_time, ends_at: event.end_time, ...placeOf(event.location) };
-    // What cannot take place is canceled at Calendly by the job that ends what is over.
+    // If the interview cannot take place, the job `endCalendlyBookings` cancels the event at Calendly.
     if (interview_id) await confirmBooking(db, { company_id, interview_id }, booked, services);
     await updateBooking(db, booking, { ...uris, state: 'booked' });
     return;
   }
-  // Another booking by the same link would be news of its own.
+  // The interview has a different booking now, so this cancellation is not about it.
   if (invitee_uri !== null && !invitees.includes(invitee_uri)) return;
   const { canceler_type, reason } = invitee.cancellation ?? { canceler_type: 'host' as const, reason: '' };
   const by = canceler_type === 'invitee' ? ('applicant' as const) : ('employer' as const);

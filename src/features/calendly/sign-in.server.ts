@@ -29,21 +29,21 @@ const NOT_ALLOWED = 'You did not allow access, so Calendly was not connected.';
 
 const redirectOf = ({ origin }: RequestScope) => origin + pathTo('/employer/calendly/callback');
 
-/** Throws `RuleBroken` where Calendly is not set up. */
+/** Throws `RuleBroken` if Calendly is not set up on this site. */
 function calendlyOn({ calendly }: Services, { site }: RequestScope): Calendly {
   const own = calendly[site];
   if (!own) throw new RuleBroken('not-offered', 'Calendly is not set up on this site.');
   return own;
 }
 
-/** Where the member allows us to use their Calendly. */
+/** The URL at which the member grants access to their Calendly. */
 export async function startSignIn(services: Services, scope: RequestScope): Promise<string> {
   const { oauth } = calendlyOn(services, scope);
   const { now } = await memberOf(services, scope);
   return oauth.startAt({ redirect_uri: redirectOf(scope), ...startState(services, scope, KIND, now) });
 }
 
-/** What Calendly answers about a member who came back with its permission. */
+/** Gets tokens, user and event types for a member whom Calendly sent back, and subscribes to webhooks. */
 export async function finishSignIn(services: Services, scope: RequestScope, query: string) {
   const { oauth, as } = calendlyOn(services, scope);
   const { now, owner } = await memberOf(services, scope);
@@ -61,7 +61,7 @@ export async function finishSignIn(services: Services, scope: RequestScope, quer
     const account_id = before?.user_uri === user.uri ? before.account_id : randomUUID();
     const webhook_uri = await api
       .subscribe(scope.origin + webhookPath(account_id), user)
-      // Some plans of Calendly have no webhooks. Bookings are then found by comparing.
+      // Some Calendly plans have no webhooks. Their bookings are found by the comparison.
       .catch((error: unknown) => nullIfRefused(error));
     return { site: scope.site, account_id, tokens, user, event_types, webhook_uri };
   } catch (error) {
@@ -75,10 +75,10 @@ function nullIfRefused(error: unknown): null {
   throw error;
 }
 
-/** Where Calendly tells of bookings with this account. */
+/** Where Calendly sends webhooks about this account. */
 const webhookPath = (account_id: string) => `/webhooks/calendly/${account_id}`;
 
-/** Stores the account of a member, in place of another one. Stores no secret for a member who was removed meanwhile. */
+/** Stores a member's account, replacing another one. 404 if the member was removed meanwhile, so that no secret is stored. */
 export async function connect(
   db: Db,
   services: Services,
@@ -104,7 +104,7 @@ export async function connect(
 const LONGEST_NAME = 200;
 const nameOf = (name: string) => firstCharacters(name, LONGEST_NAME);
 
-/** Removes a member's account; what applicants have booked stays, and open links end. False if there was none. */
+/** Removes a member's account. Booked interviews stay, and those with an unused link are canceled. False if there was none. */
 export async function removeAccount(db: Db, owner: Owner): Promise<boolean> {
   await endOpenLinks(db, owner);
   return deleteOwn(db, owner);

@@ -35,14 +35,14 @@ export async function findOwn(db: Db, { company_id, employer_user }: Owner): Pro
   return rows[0];
 }
 
-/** The database's clock, for a member who can sign in. */
+/** The database's clock; undefined if the member cannot sign in. */
 export async function findMember(db: Db, { company_id, employer_user }: Owner): Promise<{ now: string } | undefined> {
   const { rows } = await sql<{ now: string }>`select now() as now from employer_user
     where company_id = ${company_id} and id = ${employer_user} and disabled_at is null`.execute(db);
   return rows[0];
 }
 
-/** False if the member can no longer sign in. Until the end of the transaction, nobody removes or disables them, nor connects beside. */
+/** Locks the member against removal, disabling and a concurrent connection. False if they can no longer sign in. */
 export async function lockMember(db: Db, { company_id, employer_user }: Owner): Promise<boolean> {
   const member = await db
     .selectFrom('employer_user')
@@ -55,7 +55,7 @@ export async function lockMember(db: Db, { company_id, employer_user }: Owner): 
   return member !== undefined;
 }
 
-/** Locks an account and returns its access, which another call may just have replaced; undefined if it was removed. */
+/** Locks an account and returns its current tokens; undefined if it was removed or, unless `waits`, if it is locked. */
 export async function lockAccess(
   db: Db,
   { company_id, account_id }: Which,
@@ -120,7 +120,7 @@ export async function updateAccess(db: Db, { company_id, account_id }: Which, { 
     .execute();
 }
 
-/** False if there was none. What gives the permission back is kept by a trigger. */
+/** False if there was none. A trigger keeps the tokens as an ended grant, so that the permission can be revoked. */
 export async function deleteOwn(db: Db, { company_id, employer_user }: Owner): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('calendly_account')
@@ -139,7 +139,7 @@ export async function findAccount(db: Db, account_id: string): Promise<StoredAcc
   return rows[0];
 }
 
-/** Accounts whose open interviews are to be compared, which no other worker takes within the next minutes. `db` sees all rows. */
+/** Accounts due for comparison, reserved so that no other worker takes them for the next minutes. `db` sees all rows. */
 export async function lockDue(db: Db, { most, minutes }: { most: number; minutes: number }): Promise<StoredAccount[]> {
   const { rows } = await sql<StoredAccount>`
     update calendly_account account set next_at = now() + make_interval(mins => ${minutes})
@@ -151,7 +151,7 @@ export async function lockDue(db: Db, { most, minutes }: { most: number; minutes
   return rows;
 }
 
-/** Remembers how comparing went: after each failure in a row, the next one comes later. */
+/** Saves the outcome of a comparison and schedules the next one. */
 export const updateComparison = (db: Db, { company_id, account_id }: Which, outcome: Comparison) =>
   db
     .updateTable('calendly_account')

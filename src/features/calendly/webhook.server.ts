@@ -12,7 +12,7 @@ import { findAccount } from './store.server.ts';
 const MOST_BYTES = 256 * 1024;
 /** Calendly's documents suggest three minutes; clocks may differ by a little more. */
 const TOLERANCE_S = 300;
-/** Deliveries without a signature that counts, in ten seconds. */
+/** The most deliveries without a valid signature in ten seconds. */
 const BUDGET = { points: 100, duration: 10 };
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -27,8 +27,8 @@ const messageSchema = z.object({
 });
 
 /**
- * Where Calendly tells of bookings with one account: outside sessions and forms, proved by a signature over the raw body. Who was booked is
- * stored before anything else, by id alone; a job then reads it at Calendly.
+ * Receives Calendly's webhooks about one account: without session or form, authenticated by a signature over the raw body. Stores only the
+ * invitee's URI; a job then reads the booking at Calendly.
  */
 export function calendlyWebhook(services: Services) {
   const app = new Hono();
@@ -48,14 +48,14 @@ async function deliver(c: Context, services: Services, limiter: RateLimiterMemor
   const clients = account ? [calendly[account.site]] : Object.values(calendly);
   const keys = clients.flatMap((client) => client?.webhook_keys ?? []);
   if (!isSigned(c.req.header('calendly-webhook-signature') ?? '', body, { keys, now_ms })) {
-    // Only what nobody signed is counted, so that a flood does not keep Calendly out.
+    // Only deliveries without a valid signature are limited, so that a flood of them does not lock Calendly out.
     const is_allowed = await limiter.consume('unsigned').then(
       () => true,
       () => false,
     );
     return is_allowed ? c.text('Wrong signature', 400) : c.text('Too many', 429);
   }
-  // Calendly then ends the subscription of an account that is no longer connected.
+  // The account is no longer connected, and 410 makes Calendly end its subscription.
   if (!account) return c.text('Gone', 410);
   const message = messageOf(body);
   if (!message) return c.text('Not for us');
@@ -68,17 +68,17 @@ async function deliver(c: Context, services: Services, limiter: RateLimiterMemor
   return c.text('Received');
 }
 
-/** Null: something that we did not ask for. */
+/** Null for messages that we did not subscribe to. */
 function messageOf(body: string) {
   try {
     return messageSchema.parse(JSON.parse(body));
   } catch {
-    // It is signed, so trying again would bring the same.
+    // The signature is valid, so a retry would send the same body.
     return null;
   }
 }
 
-/** `t=…,v1=…`: HMAC-SHA256 of the time and the raw body. While a key is replaced, either one counts. */
+/** `t=…,v1=…`: HMAC-SHA256 of the time and the raw body. While a key is being replaced, both are valid. */
 function isSigned(
   header: string,
   body: string,

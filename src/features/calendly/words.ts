@@ -1,6 +1,6 @@
 import type { CalendlyProblem } from './rules.ts';
 
-/** Why Calendly could not be asked, and what its owner can do. */
+/** Why a call to Calendly failed, and what the member can do. */
 export const PROBLEM_WORDS: Readonly<Record<CalendlyProblem, string>> = {
   access: 'Calendly no longer lets us in. Connect it again.',
   refused: 'Calendly answered with an error. Try again in a few minutes.',
@@ -9,5 +9,5 @@ export const PROBLEM_WORDS: Readonly<Record<CalendlyProblem, string>> = {
   garbage: 'Calendly sent an answer that we do not understand. Try again later.',
 };
 
-/** Behind every refusal to offer an interview by Calendly. */
+/** Follows each reason why an interview could not be offered in Calendly. */
 export const OFFER_TIMES = 'You can offer times instead.';

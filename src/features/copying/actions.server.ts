@@ -31,7 +31,7 @@ import * as store from './store.server.ts';
 type OfApplication = { company_id: string; application_id: string };
 type Source = NonNullable<Awaited<ReturnType<typeof store.findSource>>>;
 
-/** What a copy would hold, and where it can go. */
+/** What a copy would contain, and the postings it can go to. */
 export async function previewOf(db: Db, actor: Actor, of: OfApplication): Promise<CopyPreview> {
   const source = found(await store.findSource(db, of));
   const files = await store.listFiles(db, of);
@@ -76,7 +76,7 @@ type Copy = { posting_id: string; parts: readonly CopiedPart[]; links_notes: boo
  */
 export async function copyTo(db: Db, actor: Actor, of: OfApplication, copy: Copy): Promise<string> {
   const { company_id } = of;
-  // Two managers who copy the person at once take turns, and the second one finds the copy.
+  // Two managers who copy the same person at once take turns, so the second one finds the first one's copy.
   const [id] = await lockPeopleAnd(db, company_id, [of.application_id]);
   if (!id) throw new RuleBroken('erased', 'This person’s data was erased.');
   found(await findOpenApplication(db, actor, id));
@@ -100,7 +100,7 @@ export async function copyTo(db: Db, actor: Actor, of: OfApplication, copy: Copy
     actor,
     told: { is_copy: true, ...(copy.links_notes ? { notes_of: of.application_id } : {}) },
   });
-  // Without an account nothing else says that both are of one person.
+  // For people without an account, nothing else links the two applications to one person.
   if (seeker_id === null)
     await linkSamePerson(db, company_id, { application_id: of.application_id, other_id: application_id });
   await recordEvents(db, actor, [{ ...of, kind: 'copied' }]);
@@ -109,7 +109,7 @@ export async function copyTo(db: Db, actor: Actor, of: OfApplication, copy: Copy
   return application_id;
 }
 
-/** The posting’s title, if it takes the copy. */
+/** Throws if the application cannot be copied to the posting; returns the posting’s title. */
 async function checkPosting(db: Db, actor: Actor, of: OfApplication, source: Source, { posting_id, reason }: Copy) {
   const { company_id } = of;
   await checkPostingIsOpen(db, company_id, actor.user, posting_id);

@@ -106,7 +106,7 @@ beforeAll(async () => {
 });
 
 describe('200', () => {
-  it('copies what was chosen, and leaves answers, clearance and source with the first application', async () => {
+  it('copies the chosen parts, and leaves answers, clearance and source with the first application', async () => {
     const person = await aPerson(team);
     const answer = await copy(team, person);
     expect(answer.status).toBe(200);
@@ -126,7 +126,7 @@ describe('200', () => {
       files: [{ kind: 'resume', file_name: 'grace.pdf' }],
     });
     expect(made.timeline.map(({ kind }: { kind: string }) => kind)).toContain('added');
-    // One person, though there is no account.
+    // Both are of one person, although there is no account.
     expect(made.others).toMatchObject([{ application_id: person.application_id }]);
     expect(made.maybe_same).toEqual([]);
     const first = await details(team, person.application_id);
@@ -139,7 +139,7 @@ describe('200', () => {
     expect(rows).toEqual([{ data: { posting_id: team.to_id, copied_from: person.application_id, parts: ALL.parts } }]);
   });
 
-  it('keeps what the person sent when the team edits the person, and is told of a closed posting', async () => {
+  it('stays as the person sent it when the team edits them, and they are mailed when the posting closes', async () => {
     const person = await aPerson(team);
     const { body } = await copy(team, person, { parts: ['resume', 'files'] });
     const kept = () =>
@@ -169,14 +169,14 @@ describe('200', () => {
     });
   });
 
-  it('links the notes of the first application when asked to', async () => {
+  it('links to the notes of the first application on request', async () => {
     const person = await aPerson(team);
     const { body } = await copy(team, person, { links_notes: true });
     const [added] = (await details(team, body.application_id)).timeline;
     expect(added).toMatchObject({ kind: 'added', data: { notes_of: person.application_id } });
   });
 
-  it('mails a person without an account, who sees it as added by the company and withdraws by the link', async () => {
+  it('mails a person without an account, who sees that the company added them and withdraws with the link', async () => {
     const person = await aPerson(team);
     const { body } = await copy(team, person);
     const [mail, ...more] = await writtenMails(api, { to: person.email, kind: 'application-added' });
@@ -195,7 +195,7 @@ describe('200', () => {
     expect(rows).toEqual([{ category: 'active' }]);
   });
 
-  it('is in the account of a person who has one, who can withdraw there', async () => {
+  it('appears in the person’s account, where they can withdraw', async () => {
     const seeker = await aSeeker(database);
     const person = await aPerson(team, seeker);
     const { body } = await copy(team, person);
@@ -223,7 +223,7 @@ describe('200', () => {
     expect(`${mail?.subject} ${mail?.text_body} ${mail?.html_body}`).not.toMatch(/Orchard|Ada/);
   });
 
-  it('previews what goes along and offers live postings that the person is not on', async () => {
+  it('previews the copy and offers live postings without this person', async () => {
     const own = await aTeam();
     const person = await aPerson(own);
     await aPublicPosting(database, own.company, { anonymous: true });
@@ -241,7 +241,7 @@ describe('200', () => {
     expect((await preview(own, person)).postings).toEqual([]);
   });
 
-  it('counts in the list by its source', async () => {
+  it('shows its source in the list of applicants', async () => {
     const person = await aPerson(team);
     const { body } = await copy(team, person);
     const query = { posting_id: team.to_id };
@@ -251,7 +251,7 @@ describe('200', () => {
     );
   });
 
-  it('is in the person’s own data, and erased with them', async () => {
+  it('is part of the person’s own data, and erased with it', async () => {
     const person = await aPerson(team);
     const { body } = await copy(team, person, { links_notes: true });
     const gathered = await system((db) => gatherDataOfAddress(db, { site: 'rb', email: person.email }, services));
@@ -336,7 +336,7 @@ describe('422', () => {
     }
   });
 
-  it('for what was withdrawn, erased or closed as a duplicate, and for what the team added', async () => {
+  it('for an application that was withdrawn, erased or closed as a duplicate, or that the team added', async () => {
     const person = await aPerson(team);
     const { application_id } = (await copy(team, person)).body;
     const made = { ...person, params: { ...person.params, application_id } };
@@ -375,7 +375,7 @@ describe('422', () => {
     expect(why).toBe('We cannot email this person about another job. Ask them to apply for it themselves.');
   });
 
-  it('for a person whose address refused an email, in the same words', async () => {
+  it('for a person whose address bounced an email, in the same words', async () => {
     const person = await aPerson(team);
     await system((db) =>
       db
@@ -390,7 +390,7 @@ describe('422', () => {
     expect((await preview(team, person)).refused).toMatch(/^We cannot email this person about another job/);
   });
 
-  it('for an anonymous posting if one of the two may have shown the company', async () => {
+  it('for an anonymous posting if either posting may have shown the company’s name', async () => {
     const own = await aTeam();
     const from_id = await aPublicPosting(database, own.company, { anonymous: true });
     const to_id = await aPublicPosting(database, own.company, { anonymous: true });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Answer, companyParams, endpoint, id } from '#api/endpoint.ts';
 
-/** What may go along with the contact data. */
+/** What may be copied besides the contact data. */
 export const COPIED_PARTS = ['resume', 'cover_letter', 'files'] as const;
 export type CopiedPart = (typeof COPIED_PARTS)[number];
 export const LONGEST_REASON = 500;
@@ -14,7 +14,7 @@ export const previewCopy = endpoint({
   name: 'previewCopy',
   method: 'GET',
   path: '/company/{company_id}/application/{application_id}/copy',
-  summary: 'Returns what a copy of an application to another posting would hold, and the postings it can be copied to',
+  summary: 'Previews a copy of an application to another posting, and lists the postings it can be copied to',
   access,
   params,
   answer: z.object({
@@ -35,9 +35,9 @@ export const previewCopy = endpoint({
     /** `entries`: jobs, schools and certificates of the confirmed résumé. */
     resume: z.object({ entries: z.int(), skills: z.int(), files }),
     cover_letter: z.object({ has_text: z.boolean(), files }),
-    /** Files that the team attached. */
+    /** Names of the other files. */
     files,
-    /** Answers and notes that stay with the application. */
+    /** The numbers of answers and notes, which are not copied. */
     answers: z.int(),
     notes: z.int(),
     /** Null for an anonymous posting. */
@@ -63,9 +63,9 @@ export const copyApplication = endpoint({
       .array(z.enum(COPIED_PARTS))
       .max(COPIED_PARTS.length)
       .transform((chosen) => COPIED_PARTS.filter((part) => chosen.includes(part))),
-    /** Whether the copy leads to the notes of the first application, for members who may open it. */
+    /** Whether the copy links to the notes of the first application, for members who may open it. */
     links_notes: z.boolean().default(false),
-    /** Why, in the email to the person. */
+    /** Why this job may suit the person; quoted in the email to them. */
     reason: z
       .string()
       .trim()

@@ -7,7 +7,7 @@ import { copiedFirst, copiedWhat, howToWithdraw } from './words.ts';
 
 type Copied = {
   sender: string;
-  /** Null if the postings are anonymous: then nothing names the company or who works there. */
+  /** Null if the postings are anonymous: the mail then names neither the company nor its members. */
   company: string | null;
   title: string;
   from_title: string;
@@ -16,7 +16,7 @@ type Copied = {
   has_account: boolean;
 };
 
-/** The person did not apply, so the mail says who added them, why, and how to withdraw. */
+/** The person did not apply for this job, so the mail says who added them, why, and how to withdraw. */
 export function copiedMail({ parts, has_account, reason, ...named }: Copied): Omit<MailContent, 'greeting' | 'button'> {
   const [sender = '', title = '', from_title = ''] = [named.sender, named.title, named.from_title].map(oneLine);
   const company = named.company === null ? null : oneLine(named.company);

@@ -53,7 +53,7 @@ describe('a posting', () => {
     else expect(check).not.toThrow();
   });
 
-  it('that the person withdrew from takes none', () => {
+  it('that the person withdrew from accepts no copy', () => {
     expect(() => checkNotWithdrawn({ category: 'withdrawn' }, 'Welder')).toThrow('This person withdrew from “Welder”.');
     expect(() => checkNotWithdrawn({ category: 'active' }, 'Welder')).not.toThrow();
     expect(() => checkNotWithdrawn(null, 'Welder')).not.toThrow();
@@ -71,13 +71,13 @@ describe('a copy', () => {
   const profile = { ...resume, ...told };
   const texts = { headline: 'Welder', skills: ['MIG'], profile, cover_letter_text: 'Dear team' };
 
-  it('holds the chosen texts, and nothing that was told beside the résumé', () => {
+  it('has the chosen texts, but none of the facts given beside the résumé', () => {
     expect(Object.keys(told)).toHaveLength(4);
     expect(copiedTexts(texts, ['resume'])).toEqual({ ...texts, profile: resume, cover_letter_text: '' });
     expect(copiedTexts(texts, ['cover_letter'])).toEqual({ ...texts, headline: '', skills: [], profile: {} });
   });
 
-  it('is told of by what it really holds', () => {
+  it('is described in the email by what it contains', () => {
     const none = { headline: '', skills: [], profile: {}, cover_letter_text: '' };
     expect(partsWithContent(none, [])).toEqual([]);
     expect(partsWithContent({ ...none, profile: { basics: { name: 'Grace' }, work: [] } }, [])).toEqual([]);
@@ -86,7 +86,7 @@ describe('a copy', () => {
     expect(copiedWhat(['files'])).toMatch(/^They copied your contact data and the other files/);
   });
 
-  it('holds the chosen files that the person sent or the team attached, and none with a virus', () => {
+  it('has the chosen files that the person sent or the team attached, and none with a virus', () => {
     const file = (kind: 'resume' | 'cover_letter' | 'attachment', more = {}) => ({
       kind,
       is_from_company: false,

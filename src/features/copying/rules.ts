@@ -5,11 +5,11 @@ import { COPIED_PARTS, type CopiedPart } from './contract.ts';
 type Source = {
   category: string;
   is_erased: boolean;
-  /** Whether the team added the person, who has not applied. */
+  /** Whether the team added the person, who has not applied themselves. */
   is_only_added: boolean;
   /** Whether the person hides from the company. */
   hides: boolean;
-  /** Whether an email to the person came back. */
+  /** Whether an email to the person bounced. */
   is_unreachable: boolean;
 };
 
@@ -24,7 +24,7 @@ export function whyNotCopied({ category, is_erased, is_only_added, hides, is_unr
       code: 'never-applied',
       message: 'Your team added this application. Copy the one that the person sent, or add them by hand.',
     };
-  // Both in the same words, so that none of them tells that the person hides from the company.
+  // Both get the same message, so that it does not reveal that the person hides from the company.
   if (hides || is_unreachable)
     return {
       code: 'cannot-be-told',
@@ -43,11 +43,11 @@ type Target = {
   is_live: boolean;
   anonymous: boolean;
   from_anonymous: boolean;
-  /** Whether one of the two may have shown the company once. */
+  /** Whether either posting may have shown the company's name before. */
   was_named: boolean;
 };
 
-/** Throws `RuleBroken` for a posting that takes no copy of the application. */
+/** Throws `RuleBroken` if the application cannot be copied to this posting. */
 export function checkTarget({ is_same, is_live, anonymous, from_anonymous, was_named }: Target): void {
   const refuse = (code: string, message: string) => new RuleBroken(code, message, 'posting_id');
   if (is_same) throw refuse('same-posting', 'The application is on this posting already. Choose another one.');
@@ -79,10 +79,10 @@ type Sent = {
   cover_letter_text: string;
 };
 
-/** What of a stored résumé goes along: never what was told beside it for the first posting, as clearance, citizenship or availability. */
+/** The parts of a stored résumé that are copied: never clearance, citizenship or availability, which were given for the first posting. */
 const RESUME_KEYS = ['basics', 'work', 'education', 'certificates', 'skills', 'x_military'];
 
-/** The texts that go along. */
+/** The copied texts. */
 export function copiedTexts(
   { headline, skills, profile, cover_letter_text }: Sent,
   parts: readonly CopiedPart[],
@@ -99,7 +99,7 @@ export function copiedTexts(
 
 const PART_OF_KIND = { resume: 'resume', cover_letter: 'cover_letter', attachment: 'files' } as const;
 
-/** The files that go along. Letters and résumés that the company added stay: a copy would look as if the person had sent them. */
+/** The copied files. Letters and résumés that the company added are left out: on a copy, they would look as if the person had sent them. */
 export function copiedFiles<
   T extends { kind: keyof typeof PART_OF_KIND; is_from_company: boolean; is_infected: boolean },
 >(files: readonly T[], parts: readonly CopiedPart[]): T[] {
@@ -108,7 +108,7 @@ export function copiedFiles<
   );
 }
 
-/** The parts of which something went along. */
+/** The parts of which something was copied. */
 export function partsWithContent(texts: Sent, files: readonly { kind: keyof typeof PART_OF_KIND }[]): CopiedPart[] {
   const has_file = (part: CopiedPart) => files.some(({ kind }) => PART_OF_KIND[kind] === part);
   const { work, education, certificates, military } = fromJsonResume(texts.profile);

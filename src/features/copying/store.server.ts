@@ -10,13 +10,13 @@ type Open = readonly string[] | 'all';
 const profileSchema = z.record(z.string(), z.unknown()).catch({});
 
 /**
- * Whether the row of `posting` may have shown the company at some time, as people who applied then know. Each save of the choice after it
- * was published counts, since the log does not keep what was chosen.
+ * Whether the row of `posting` may have shown the company's name before, to people who applied then. Any later change of the choice counts,
+ * because the log does not keep its value.
  */
 const wasEverNamed = sql<boolean>`exists (select from audit_log entry where entry.company_id = posting.company_id
   and entry.subject = posting.id::text and entry.action = 'posting.updated' and entry.data -> 'changed' ? 'anonymous')`;
 
-/** All that a copy may hold, and what decides whether there may be one. */
+/** Everything that may be copied, and what decides whether it can be. */
 export async function findSource(db: Db, { company_id, application_id }: OfApplication) {
   const row = await db
     .selectFrom('application')
@@ -68,13 +68,13 @@ export async function listFiles(db: Db, { company_id, application_id }: OfApplic
 
 const isLive = sql<boolean>`posting.status = 'live' and (posting.expires_at is null or posting.expires_at > now())`;
 
-/** Applications of the person on a posting: known as theirs, or sent from the address. */
+/** Whether the row of `application` is the person's: known as theirs, or sent from this address. */
 const isOfPerson = ({ company_id, application_id }: OfApplication, email: string) => sql<boolean>`(
   application.company_id = ${company_id} and application.erased_at is null
   and (application.id in (select known.id from applications_of_person(${company_id}, ${application_id}) known (id))
     or ${currentEmail} = ${email}))`;
 
-/** Live postings in pipelines open to the caller that the person is not on, as anonymous as theirs, by title. */
+/** Live postings, by title, in pipelines the caller can open: without the person, and named or anonymous like the first posting. */
 export async function listTargets(
   db: Db,
   of: OfApplication,
@@ -118,7 +118,7 @@ export async function findOnPosting(
     .select(['id', 'category'])
     .where('posting_id', '=', posting_id)
     .where(isOfPerson(of, email))
-    // One that stands comes before one that was withdrawn.
+    // Applications that were not withdrawn come first.
     .orderBy(sql`category = 'withdrawn'`)
     .limit(1)
     .executeTakeFirst();

@@ -17,7 +17,7 @@ type Told = {
   has_account: boolean;
 };
 
-/** What the email says before what the manager wrote. The form shows it while it is filled in. */
+/** The email's text before the manager's reason. The form previews it. */
 export const copiedFirst = ({
   sender,
   company,
@@ -28,7 +28,7 @@ export const copiedFirst = ({
     ? `You applied to ${company} for the position of ${from_title}. Now ${sender} of ${company} has added you as an applicant for another job: ${title}.`
     : `You applied for the position of ${from_title}. Now the same employer has added you as an applicant for another job: ${title}.`;
 
-/** What was copied, and what was not. */
+/** Says what was copied and what was not. */
 export function copiedWhat(parts: readonly CopiedPart[]): string {
   const copied = [
     'your contact data',

@@ -109,7 +109,7 @@ export const interviewKitApi = [
     const at = ids.indexOf(params.round_id);
     const next = at + (to === 'earlier' ? -1 : 1);
     const other = ids[next];
-    // The first round stays first, and the last one last.
+    // Moving the first round up or the last one down changes nothing.
     if (other !== undefined) {
       ids[next] = params.round_id;
       ids[at] = other;
@@ -147,7 +147,7 @@ export const interviewKitApi = [
   }),
 ];
 
-/** A round in use in a pipeline open to the member, and its stage; else 404. */
+/** A round that was not removed, with its stage, in a pipeline the member can open; otherwise 404. */
 async function openRound(db: Db, { company_id, user }: Actor, round_id: string) {
   const round = found(await store.findRound(db, { company_id }, round_id));
   const open = await pipelinesOpenTo(db, company_id, user);

@@ -74,7 +74,7 @@ async function anInterview(of: Team, round_id: string | null, interviewers = [of
 }
 
 describe('200', () => {
-  it('makes a kit of rounds in order, with what each assesses, asks and who interviews', async () => {
+  it('builds a kit of ordered rounds, each with its attributes, questions and interviewers', async () => {
     const own = await aTeam();
     const { body: first } = await add(own, 'Technical interview');
     expect(first).toMatchObject({ length_minutes: 45, kind: null, skills: [], questions: [], panel: [], version: 1 });
@@ -92,7 +92,7 @@ describe('200', () => {
         panel: [expect.objectContaining({ employer_user: own.member.id })],
       },
     ]);
-    // A question keeps its id, by which notes on it are found.
+    // A question keeps its id, which links notes to it.
     const { question_id } = saved.questions[0];
     const { body: again } = await save(own, saved, {
       questions: [{ text: 'First?' }, { ...QUESTION, question_id, text: 'Which weld failed?' }],
@@ -109,7 +109,7 @@ describe('200', () => {
     expect((await roundsIn(own)).map(({ name }) => name)).toEqual(['Culture interview', 'Technical interview']);
   });
 
-  it('schedules a round, leads the interviewer from mail and task to its kit, and takes the card with notes', async () => {
+  it('schedules a round, links mail and task to its kit, and saves the scorecard with notes', async () => {
     const own = await aTeam();
     const { body: round } = await add(own, 'Technical interview');
     const { body: saved } = await save(own, round, { panel: [own.member.id, own.admin.id] });
@@ -146,13 +146,13 @@ describe('200', () => {
       expect.objectContaining({ answers, round: named, skills: { TIG: 4 } }),
     ]);
     expect((await kitOf(own, interview_id)).body.mine.answers).toEqual(answers);
-    // Saved again, it is the same card, also when the question was removed meanwhile.
+    // Saving again updates the same card, even if the question was removed meanwhile.
     await save(own, saved, { questions: [] });
     await score(own, own.member, { round_id, answers, overall: 'strong_yes' });
     expect(await stageOf(own, own.member)).toMatchObject({ scored: 1, mine: null, mine_in_rounds: [{ answers }] });
   });
 
-  it('keeps a card for each round a member sits in, and averages all of them', async () => {
+  it('keeps one card for each round a member interviews in, and averages them all', async () => {
     const own = await aTeam();
     const [first, second] = [(await add(own, 'Technical')).body, (await add(own, 'Culture')).body];
     await score(own, own.member, { round_id: first.round_id, skills: { TIG: 5 } });
@@ -168,7 +168,7 @@ describe('200', () => {
     expect(stage.skills[0]).toEqual({ name: 'TIG', mean: 3, spread: 3, n: 3 });
   });
 
-  it('hides the cards of others, with their notes, until the member has one', async () => {
+  it('hides others’ cards and notes until the member has saved their own', async () => {
     const own = await aTeam();
     const { round_id } = (await add(own, 'Technical')).body;
     await score(own, own.admin, {
@@ -182,7 +182,7 @@ describe('200', () => {
     expect(JSON.stringify(await stageOf(own, own.member))).toContain('Secret words');
   });
 
-  it('opens interviews without a round with all skills, and adds a correction once the applicant has moved on', async () => {
+  it('opens an interview without a round with all skills, and adds a correction once the applicant has moved on', async () => {
     const own = await aTeam();
     const { interview_id } = await anInterview(own, null);
     expect((await kitOf(own, interview_id)).body).toMatchObject({ round: null, skills: ['TIG', 'Safety'] });
@@ -210,7 +210,7 @@ describe('200', () => {
     expect((await kitOf(own, interview_id)).body).toMatchObject({ corrects: true, mine: { overall: 'yes' } });
   });
 
-  it('keeps a removed round with its interviews and cards, and offers it no more', async () => {
+  it('keeps a removed round on its interviews and cards, and no longer offers it', async () => {
     const own = await aTeam();
     const { round_id } = (await add(own, 'Technical')).body;
     const asked = await anInterview(own, round_id);
@@ -231,19 +231,19 @@ describe('200', () => {
       ).body.round,
     ).toEqual(asked.round);
     expect((await own.ask(own.application_id, { round_id })).body.fields).toHaveProperty('round_id');
-    // A change that does not name the round keeps it, and null takes it away.
+    // A change without a round keeps it, and null removes it.
     const change = { round_id: undefined, times: [asked.times[1].slice(0, 16)], time_zone: 'UTC' };
     const [kept] = await own.list(own.application_id);
     expect((await own.anew(own.application_id, kept, change)).body.round).toEqual(asked.round);
     const [named] = await own.list(own.application_id);
     expect((await own.anew(own.application_id, named, { ...change, round_id: null })).body.round).toBeNull();
-    // The name is free again.
+    // The name can be used again.
     expect((await add(own, 'Technical')).status).toBe(200);
   });
 });
 
 describe('an applicant who has moved on', () => {
-  it('is interviewed in a round of the stage they are in now, whose card can be saved', async () => {
+  it('is interviewed in a round of their current stage, and its card can be saved', async () => {
     const own = await aTeam();
     const stages = (await kits(own))[0].stages;
     const screen = stages.find(({ type }: { type: string }) => type === 'screen');
@@ -271,7 +271,7 @@ describe('an applicant who has moved on', () => {
 });
 
 describe('403', () => {
-  it('lets managers change kits, and nobody without the ATS plan see them', async () => {
+  it('lets only managers change kits, and only companies with the ATS plan see them', async () => {
     const round = (await add(team, 'For managers')).body;
     expect((await add(team, 'By a member', team.member)).status).toBe(403);
     expect((await save(team, round, {}, team.member)).status).toBe(403);
@@ -282,7 +282,7 @@ describe('403', () => {
 });
 
 describe('404', () => {
-  it('knows no round, stage or interview of another company, nor those a member may not open', async () => {
+  it('does not find rounds, stages or interviews of another company, or those the member may not open', async () => {
     const other = await aTeam();
     const round = (await add(other, 'Theirs')).body;
     const { interview_id } = await anInterview(other, round.round_id);
@@ -314,7 +314,7 @@ describe('422', () => {
     ['a question without text', { questions: [{ text: '' }] }, 'questions.0.text'],
     ['instructions about family', { instructions: 'Ask whether they have any children.' }, 'instructions'],
     ['a question about age', { questions: [{ text: 'How old are you?' }] }, 'questions.0.text'],
-    ['somebody who may not see the applicants', { panel: [NO_ID] }, 'panel'],
+    ['an interviewer who may not see the applicants', { panel: [NO_ID] }, 'panel'],
   ])('says at the field what is wrong with %s', async (_, values, field) => {
     const own = await aTeam();
     await add(own, 'Taken');
@@ -325,7 +325,7 @@ describe('422', () => {
     expect(await fingerprint(database)).toEqual(before);
   });
 
-  it('saves a question that reads like a protected trait once it is confirmed', async () => {
+  it('saves a question about a protected trait once it is confirmed', async () => {
     const own = await aTeam();
     const round = (await add(own, 'Technical')).body;
     const questions = [{ text: 'How do you care for a pregnant patient?' }];
@@ -333,7 +333,7 @@ describe('422', () => {
     expect((await save(own, round, { questions, confirmed: true })).status).toBe(200);
   });
 
-  it('schedules no round of another stage, and takes no answers without a round', async () => {
+  it('refuses to schedule a round of another stage, and to save answers without a round', async () => {
     const own = await aTeam();
     const stages = (await kits(own))[0].stages;
     const screen = stages.find(({ type }: { type: string }) => type === 'screen');

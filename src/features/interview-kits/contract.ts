@@ -18,7 +18,7 @@ const questionSchema = z.object({
   text: z.string(),
   /** What a good answer shows. */
   guidance: z.string(),
-  /** The attribute it is about; null for none. */
+  /** The attribute that it assesses; null for none. */
   skill: z.string().nullable(),
 });
 export type Question = z.infer<typeof questionSchema>;
@@ -28,13 +28,13 @@ export const roundSchema = z.object({
   stage_id: id,
   name: z.string(),
   length_minutes: z.int(),
-  /** Null: chosen with each interview. */
+  /** Null if chosen for each interview. */
   kind: z.enum(INTERVIEW_KINDS).nullable(),
   instructions: z.string(),
-  /** The attributes assessed in it, in the order of the pipeline’s skills. */
+  /** The attributes that it assesses, in the order of the pipeline’s skills. */
   skills: z.array(z.string()),
   questions: z.array(questionSchema),
-  /** Who interviews unless others are chosen. */
+  /** The default interviewers. */
   panel: z.array(member),
   version,
 });
@@ -46,7 +46,7 @@ export const listInterviewKits = endpoint({
   name: 'listInterviewKits',
   method: 'GET',
   path: '/company/{company_id}/interview-kits',
-  summary: 'Lists the stages with interviews in the pipelines the caller can open, each with its rounds in order',
+  summary: 'Lists the interview stages of the pipelines the caller can open, each with its rounds in order',
   access: 'view-pipelines',
   params: companyParams,
   answer: z.object({
@@ -68,7 +68,7 @@ const editedSchema = z.object({
   stage: z.object({ stage_id: id, name: z.string() }),
   /** The skills of the pipeline. */
   skills: z.array(z.string()),
-  /** Who may interview: the members who see the pipeline’s applicants. */
+  /** The possible interviewers: members who can see the pipeline’s applicants. */
   members: z.array(member),
 });
 
@@ -76,7 +76,7 @@ export const getInterviewRound = endpoint({
   name: 'getInterviewRound',
   method: 'GET',
   path: '/company/{company_id}/interview-round/{round_id}',
-  summary: 'Returns a round of interviews, and what can be chosen for it',
+  summary: 'Returns an interview round, with the skills and members that can be chosen for it',
   access: 'view-pipelines',
   params: roundParams,
   answer: editedSchema,
@@ -86,7 +86,7 @@ export const createInterviewRound = endpoint({
   name: 'createInterviewRound',
   method: 'POST',
   path: '/company/{company_id}/interview-kits',
-  summary: 'Adds a round of interviews to the end of a stage’s kit',
+  summary: 'Adds an interview round at the end of a stage’s kit',
   access: 'edit-pipeline',
   audit: 'interview-kit.round-added',
   idempotent: true,
@@ -100,7 +100,7 @@ export const updateInterviewRound = endpoint({
   method: 'PUT',
   path: '/company/{company_id}/interview-round/{round_id}',
   summary:
-    'Saves a round of interviews. 409 if it changed since it was read. A question about a protected trait is saved only when confirmed.',
+    'Saves an interview round. 409 if it changed since it was read. Questions about a protected trait must be confirmed.',
   access: 'edit-pipeline',
   audit: 'interview-kit.round-saved',
   params: roundParams,
@@ -136,7 +136,7 @@ export const moveInterviewRound = endpoint({
   name: 'moveInterviewRound',
   method: 'PUT',
   path: '/company/{company_id}/interview-round/{round_id}/position',
-  summary: 'Moves a round of interviews before the one above it or after the one below it',
+  summary: 'Moves an interview round one place up or down',
   access: 'edit-pipeline',
   audit: 'interview-kit.round-moved',
   params: roundParams,
@@ -148,7 +148,7 @@ export const deleteInterviewRound = endpoint({
   name: 'deleteInterviewRound',
   method: 'DELETE',
   path: '/company/{company_id}/interview-round/{round_id}',
-  summary: 'Removes a round of interviews. Its interviews and scorecards keep it.',
+  summary: 'Removes an interview round. Existing interviews and scorecards keep it.',
   access: 'edit-pipeline',
   audit: 'interview-kit.round-removed',
   params: roundParams,
@@ -159,7 +159,7 @@ export const getInterviewKit = endpoint({
   name: 'getInterviewKit',
   method: 'GET',
   path: '/company/{company_id}/interview/{interview_id}/kit',
-  summary: 'Returns what an interviewer needs: the applicant, the round with its questions, and their own scorecard',
+  summary: 'Returns the kit of an interview: the applicant, the round with its questions, and the caller’s scorecard',
   access: 'use-ats',
   params: companyParams.extend({ interview_id: id }),
   answer: z.object({
@@ -174,10 +174,10 @@ export const getInterviewKit = endpoint({
     stage: z.object({ stage_id: id, name: z.string() }),
     /** Null for an interview without a round, which is scored for the stage as a whole. */
     round: roundSchema.pick({ round_id: true, name: true, instructions: true, questions: true }).nullable(),
-    /** The attributes to score: those of the round, else the skills of the pipeline; and those the card already scores. */
+    /** The attributes to score: those of the round, or without one the pipeline’s skills, plus any that the card already scores. */
     skills: z.array(z.string()),
     mine: scorecardSchema.nullable(),
-    /** Whether saving adds a correction, because the stage was decided or left. */
+    /** Whether saving adds a correction, because the stage was decided or the applicant has left it. */
     corrects: z.boolean(),
   }),
 });

@@ -37,7 +37,7 @@ describe('a question to an applicant', () => {
     expect(traitAskedFor(question)).toBeNull();
   });
 
-  it('is warned of at its field until it is confirmed', () => {
+  it('gets a warning at its field until it is confirmed', () => {
     const questions = [{ text: 'Why here?' }, { text: 'Are you married?' }];
     expect(questionWarnings({ questions }, false)).toEqual({
       'questions.1.text': expect.stringMatching(/^“married” reads like family or pregnancy/),
@@ -80,7 +80,7 @@ it.each([
   else expect(check).not.toThrow();
 });
 
-it('refuses a name that another round of the stage has, in any case of letters', () => {
+it('refuses the name of another round of the stage, ignoring case', () => {
   expect(() => checkRoundName('Technical', ['technical'])).toThrow('Another round');
   expect(() => checkRoundName('Technical', ['Culture'])).not.toThrow();
 });

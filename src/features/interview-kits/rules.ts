@@ -15,7 +15,7 @@ export const KIT_STAGES = ['screen', 'assessment', 'interview'] as const satisfi
 
 export const hasKits = (type: StageType): boolean => (KIT_STAGES as readonly StageType[]).includes(type);
 
-/** Throws `RuleBroken` if a stage of this type has no interviews, or no room for another round. */
+/** Throws `RuleBroken` if stages of this type have no interviews, or if the stage has the most rounds already. */
 export function checkRoomForRound(type: StageType, rounds: number): void {
   if (!hasKits(type)) {
     throw new RuleBroken('no-kit', 'Only screening, assessment and interview stages have interview kits.', 'stage_id');
@@ -31,9 +31,9 @@ export function checkRoundName(name: string, others: readonly string[]): void {
   if (others.some(isSame)) throw new RuleBroken('round-exists', 'Another round of this stage has this name.', 'name');
 }
 
-/** What asks for a protected trait without naming it. */
+/** Phrases that ask about a protected trait without naming it. */
 const ASKS_FOR = {
-  // Before age: “where were you born” holds “were you born”.
+  // Comes before age, because “where were you born” contains “were you born”.
   'national origin':
     'where-were-you-born born-in native-language mother-tongue first-language your-accent your-citizenship',
   age: 'how-old-are-you your-age were-you-born date-of-birth year-of-birth birth-year your-birthday when-did-you-graduate',
@@ -44,11 +44,11 @@ const ASKS_FOR = {
   'disability or health': 'medical-condition medical-conditions medical-history your-health any-medication',
 };
 
-/** The protected trait that a question asks for, with the words that do; null if none. */
+/** The protected trait that a question asks about, with the words that reveal it; null if none. */
 export const traitAskedFor = (question: string): Trait | null =>
   traitIn(question, ASKS_FOR) ?? protectedTrait(question);
 
-/** Why a text about this trait is saved only when confirmed. */
+/** Why a text about this trait must be confirmed before it is saved. */
 const warningOf = ({ word, trait }: Trait, what: string) =>
   `“${word}” reads like ${trait}, on which no hiring decision may rest. Ask about the job, or confirm ${what}.`;
 
@@ -74,7 +74,7 @@ export function questionWarnings({ instructions = '', questions }: Asked, confir
 
 type Kit = { skills: readonly string[]; questions: readonly { text: string; skill: string | null }[] };
 
-/** Problems by field: attributes that the pipeline lacks or the round does not assess, and questions asked twice. */
+/** Problems by field: attributes that the pipeline lacks or the round does not assess, and repeated questions. */
 export function kitProblems({ skills, questions }: Kit, of_pipeline: readonly string[]): Record<string, string> {
   const unknown = skills.find((skill) => !of_pipeline.includes(skill));
   const texts = questions.map(({ text }) => text.toLowerCase());

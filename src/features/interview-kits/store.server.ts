@@ -11,7 +11,7 @@ export type StoredRound = Round & {
   is_removed: boolean;
 };
 
-/** Rounds by a condition on `round` and `stage`, in order. Members who were removed are in no panel. */
+/** Rounds that meet a condition on `round` and `stage`, in order. Panels leave out disabled members. */
 async function findRounds(db: Db, { company_id }: Of, condition: RawBuilder<boolean>): Promise<StoredRound[]> {
   const { rows } = await sql<StoredRound>`
     select round.id as round_id, round.stage_id, round.position, stage.pipeline_id, round.name, round.length_minutes, round.kind,
@@ -36,7 +36,7 @@ export async function findRound(db: Db, of: Of, round_id: string): Promise<Store
   return (await findRounds(db, of, sql<boolean>`round.id = ${round_id}`))[0];
 }
 
-/** Serializes changes to the rounds of a stage. Undefined for a stage that is none or was deleted. */
+/** Serializes changes to the rounds of a stage. Undefined if the stage does not exist or was deleted. */
 export const lockStageOfKit = (db: Db, { company_id }: Of, stage_id: string) =>
   db
     .selectFrom('pipeline_stage')
@@ -115,7 +115,7 @@ export const listMembers = (db: Db, { company_id }: Of, ids: readonly string[]) 
     .orderBy('id')
     .execute();
 
-/** The pipelines that the member may open with their stages of these types, in order. */
+/** The stages of these types in the pipelines the member can open, in order. */
 export async function listKitStages(
   db: Db,
   { company_id }: Of,
@@ -149,7 +149,7 @@ export async function listSkillNames(db: Db, { company_id }: Of, pipeline_id: st
   return rows.map(({ name }) => name);
 }
 
-/** Which applicant an interview is with, for what, and in which stage; undefined once the stage is gone. */
+/** The application, posting title and stage of an interview; undefined if the stage no longer exists. */
 export async function findInterviewPlace(db: Db, { company_id }: Of, interview_id: string) {
   return db
     .selectFrom('interview')

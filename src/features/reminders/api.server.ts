@@ -14,7 +14,7 @@ import * as store from './store.server.ts';
 
 const todayIn = async (db: Db, time_zone: string) => dayOf(new Date(await nowIn(db)).toISOString(), time_zone);
 
-/** Managers finish those of their team too, also of members who have left. */
+/** Managers may also finish their team's reminders, including those of members who have left. */
 const finisherOf = (user: User) => ({ id: user.userId, is_manager: memberMay('see-team-tasks', user) });
 
 export const reminderApi = [

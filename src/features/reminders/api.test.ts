@@ -66,7 +66,7 @@ describe('200', () => {
     expect((await listed(applicant)).reminders).toEqual([]);
   });
 
-  it('is finished and deleted by a manager of the team, also once the member it is for has left', async () => {
+  it('can be finished and deleted by a manager of the team, even after the member it is for has left', async () => {
     const applicant = await anApplicant(team);
     const leaving = await anEmployer(database, team.company, { role: 'hiring_manager' });
     const ids = [];
@@ -87,7 +87,7 @@ describe('200', () => {
     expect(is_open).toBe(true);
   });
 
-  it('sets one reminder for a request that is repeated', async () => {
+  it('sets one reminder if a request is repeated', async () => {
     const applicant = await anApplicant(team);
     const body = { employer_user: team.admin.id, due_on: today, body: TEXT };
     const options = { params: applicant.params, body, idempotency_key: randomUUID() };
@@ -96,7 +96,7 @@ describe('200', () => {
     expect((await listed(applicant)).reminders).toHaveLength(1);
   });
 
-  it('goes with the person', async () => {
+  it('is erased with the person', async () => {
     const applicant = await anApplicant(team);
     await set(applicant);
     await database.asSystem((db) => requestAddressErasure(db, 'rb', applicant.email));
@@ -150,7 +150,7 @@ describe('422', () => {
     expect(await rows()).toEqual(before);
   });
 
-  it('for an application that has ended, or has twenty', async () => {
+  it('for an application that has ended or has twenty reminders', async () => {
     const applicant = await anApplicant(team);
     for (let at = 0; at < 20; at += 1) await set(applicant);
     expect((await set(applicant)).body.code).toBe('too-many');

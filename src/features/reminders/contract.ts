@@ -11,7 +11,7 @@ export const listReminders = endpoint({
   name: 'listReminders',
   method: 'GET',
   path: '/company/{company_id}/application/{application_id}/reminders',
-  summary: 'Lists the open reminders on an applicant by day, and the members whom one can be set for',
+  summary: 'Lists the open reminders on an applicant by day, and the members who can be reminded',
   access,
   params,
   answer: z.object({
@@ -22,7 +22,7 @@ export const listReminders = endpoint({
         body: z.string(),
         for_name: z.string(),
         set_by_name: z.string(),
-        /** Whether the caller may mark it as done or delete it: who set it, the member it is for, and managers. */
+        /** Whether the caller may finish or delete it: its setter, the member it is for, and managers may. */
         is_own: z.boolean(),
       }),
     ),
@@ -30,7 +30,7 @@ export const listReminders = endpoint({
     members: z.array(z.object({ employer_user: id, name: z.string() })),
     /** Today in the company’s zone. */
     today: z.iso.date(),
-    /** Whether the applicant takes reminders: not once the application has ended. */
+    /** Whether reminders can be added: false once the application has ended. */
     is_open: z.boolean(),
   }),
 });
@@ -40,7 +40,7 @@ export const createReminder = endpoint({
   name: 'createReminder',
   method: 'POST',
   path: '/company/{company_id}/application/{application_id}/reminders',
-  summary: 'Sets a reminder on an applicant for a day, for the caller or a colleague who may open the applicant',
+  summary: 'Sets a reminder on an applicant for a day, for the caller or a colleague who can open the applicant',
   access,
   audit: 'reminder.set',
   idempotent: true,
@@ -61,7 +61,7 @@ export const putReminderDone = endpoint({
   name: 'putReminderDone',
   method: 'PUT',
   path: '/company/{company_id}/application/{application_id}/reminder/{reminder_id}',
-  summary: 'Marks a reminder as done, or opens it again. For its setter, the member it is for, and managers.',
+  summary: 'Marks a reminder as done, or reopens it. For its setter, the member it is for, and managers.',
   access,
   audit: 'reminder.done',
   params: one,

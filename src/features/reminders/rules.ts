@@ -11,11 +11,12 @@ export function checkReminderDay(due_on: string, today: string): void {
     throw new RuleBroken('reminder-day', 'Choose a day within the next year.', 'due_on');
 }
 
-/** Applications that have ended take no reminders, and show none as tasks. */
+/** Applications that have ended accept no reminders, and their reminders are not tasks. */
 export const takesReminders = (category: string): boolean => category === 'active' || category === 'on_hold';
 
 export function checkTakesReminders(category: string, open: number): void {
-  if (!takesReminders(category)) throw new RuleBroken('over', 'This application has ended, so it takes no reminders.');
+  if (!takesReminders(category))
+    throw new RuleBroken('over', 'This application has ended, so you cannot set reminders on it.');
   if (open >= MOST_REMINDERS)
     throw new RuleBroken('too-many', `An applicant has at most ${MOST_REMINDERS} open reminders. Finish one first.`);
 }

@@ -29,7 +29,7 @@ export async function listReminders(
   return rows;
 }
 
-/** Those of these members who can sign in, by name. */
+/** The members among `ids` who can sign in, by name. */
 export async function listMembers(db: Db, company_id: string, ids: readonly string[]): Promise<Reminders['members']> {
   const { rows } = await sql<Reminders['members'][number]>`
     select member.id as employer_user, ${nameOf('member')} as name from employer_user member
@@ -38,7 +38,7 @@ export async function listMembers(db: Db, company_id: string, ids: readonly stri
   return rows;
 }
 
-/** Locks the application, so that two members cannot both set its last reminder. Returns its category and open reminders. */
+/** Locks the application, so that concurrent calls cannot exceed the limit. Returns its category and number of open reminders. */
 export async function lockApplication(db: Db, { company_id, application_id }: OfApplication) {
   const { category } = await db
     .selectFrom('application')

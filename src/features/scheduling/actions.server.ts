@@ -111,7 +111,7 @@ export async function offerNewTimes(
   const span = spanOfConfirmed(interview);
   const own_round = interview.round?.round_id ?? null;
   const { kind, length_minutes, time_zone, place, message, round_id = own_round, interviewers } = offer;
-  // A round is one of the stage that the applicant is in now, in which its card is saved.
+  // A new round belongs to the applicant's current stage, where its scorecard is saved.
   const is_new_round = round_id !== null && round_id !== own_round;
   const open = {
     state: 'asked' as const,
@@ -120,7 +120,7 @@ export async function offerNewTimes(
     ends_at: null,
     confirmed_at: null,
     reminded_at: null,
-    // What was booked elsewhere ends there.
+    // A job then cancels the booking in Calendly.
     booking_url: null,
   };
   const terms = { kind, length_minutes, time_zone, place, message, round_id };
@@ -223,7 +223,7 @@ async function checkOffer(
   const is_limited = !is_same_place && !memberMay('write-to-applicants', user);
   const where = placeProblem(offer, applicant.phone) ?? (is_limited ? memberPlaceProblem(offer) : null);
   const unknown = interviewers.some((id) => !members.includes(id));
-  // An interview keeps its round when the applicant has moved on, or the round was removed.
+  // An interview keeps its round after the applicant has moved on or the round was removed.
   const is_same_round = (round_id ?? null) === null || round_id === before?.round?.round_id;
   const rounds = is_same_round ? [] : await listRounds(db, applicant, applicant.stage_id, []);
   const is_other_round = !is_same_round && !rounds.some((round) => round.round_id === round_id);
@@ -242,7 +242,7 @@ async function checkOffer(
   return times;
 }
 
-/** Problems by field for offered times at which an interviewer is booked, busy elsewhere, or has as many interviews as they take. */
+/** Problems by field for offered times at which an interviewer is booked, busy elsewhere or at their limit. */
 async function busyProblems(
   db: Db,
   applicant: Applicant,

@@ -24,7 +24,7 @@ const ownInterviewSchema = z.object({
   time_zone: z.string(),
   /** Offered times in the future. A time is not free while an interviewer is booked. */
   times: z.array(z.object({ starts_at: instant, is_free: z.boolean() })),
-  /** Where the applicant chooses a time in Calendly, once; null: among `times`, or no more. */
+  /** The single-use link to choose a time in Calendly; null if the applicant chooses from `times` or can no longer choose. */
   booking_url: z.string().nullable(),
   in_calendly: z.boolean(),
   starts_at: instant.nullable(),

@@ -48,11 +48,11 @@ import {
   type StoredInterview,
 } from './store.server.ts';
 
-// Interviews whose time the applicant chooses outside the product, by a link that works once.
+// Interviews whose time the applicant chooses outside the product, with a single-use link.
 
 const ANONYMOUS = 'This posting is anonymous, and Calendly would show the applicant who you are. Offer times instead.';
 
-/** Throws if the applicant of this application cannot be asked to choose a time elsewhere. */
+/** Throws if the member may not open the application, or if its posting is anonymous. */
 export async function checkBookable(db: Db, actor: Actor, application_id: string): Promise<void> {
   const { posting_id } = found(await findOpenApplication(db, actor, application_id));
   if (await findAnonymousCompany(db, actor, posting_id)) throw new RuleBroken('anonymous', ANONYMOUS);
@@ -66,7 +66,7 @@ type BookingOffer = {
   booking_url: string;
 };
 
-/** Asks an applicant to choose a time for an interview with the actor by a link. Returns the interview's id. */
+/** Sends an applicant a link to choose a time for an interview with the actor. Returns the interview's id. */
 export async function offerBooking(
   db: Db,
   actor: Actor,
@@ -107,8 +107,8 @@ async function lockBooking(db: Db, { company_id, interview_id }: Which) {
 const TAKEN = 'This time had just been taken by another interview. The employer may offer you other times.';
 
 /**
- * The applicant booked a time elsewhere, or moved it: confirms the interview. False if it cannot take place, because it is over or the
- * interviewer has another one then or as many as they take; the booking has to be canceled where it was made.
+ * Confirms an interview that the applicant booked or rescheduled elsewhere. False if it cannot take place, because it is over or the
+ * interviewer is busy or at their limit; the booking must then be canceled where it was made.
  */
 export async function confirmBooking(db: Db, which: Which, booked: Booked, services: Services): Promise<boolean> {
   const locked = await lockBooking(db, which);
@@ -147,7 +147,7 @@ export async function confirmBooking(db: Db, which: Which, booked: Booked, servi
 
 type Cause = { by: 'employer' | 'applicant'; word: string };
 
-/** Cancels an interview that was to be booked elsewhere, or was. Nothing happens to one that is over. */
+/** Cancels an interview that is booked elsewhere or waits to be. Does nothing if it is over. */
 export async function callOffBooking(
   db: Db,
   which: Which,

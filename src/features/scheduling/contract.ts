@@ -87,7 +87,7 @@ export const listInterviews = endpoint({
     interviews: z.array(interviewSchema),
     /** `unread`: one of their calendars could not be read, so times are checked against what was read before. */
     members: z.array(member.extend({ calendar: z.enum(CALENDAR_STATES) })),
-    /** The rounds of the kit of the applicant’s stage, in order, and what each fills in. */
+    /** The interview rounds of the applicant’s stage, in order, and what each fills in. */
     rounds: z.array(
       z.object({
         round_id: id,

@@ -8,7 +8,7 @@ type HandOver = { company_id: string; from: string; to: string };
 
 /** Gives a member's interviews ahead to a colleague. Throws if the colleague is not free at the time of one. */
 export async function handOverInterviews(db: Db, hand_over: HandOver): Promise<void> {
-  // Whoever books the colleague meanwhile waits, so that nothing checked here changes until it is written.
+  // Blocks concurrent bookings of the colleague, so that these checks still hold when the change is written.
   await lockInterviewers(db, hand_over, [{ employer_user: hand_over.to }]);
   const overlap = await findOverlap(db, hand_over);
   if (overlap) {
@@ -22,7 +22,7 @@ export async function handOverInterviews(db: Db, hand_over: HandOver): Promise<v
   }
   const beyond = await findBeyondLimit(db, hand_over);
   if (beyond) {
-    const message = `With the interview with ${beyond.applicant}, the colleague would have more interviews that ${beyond.unit} than they take. Move that interview or choose someone else.`;
+    const message = `The interview with ${beyond.applicant} would put the colleague over their limit for that ${beyond.unit}. Move that interview or choose someone else.`;
     throw new RuleBroken('over-limit', message, 'hand_over_to');
   }
   await updateInterviewers(db, hand_over);

@@ -54,7 +54,7 @@ export async function cancelEndingMail(db: Db, interview: StoredInterview): Prom
   return told;
 }
 
-/** An offer of times says all that the waiting mail about the status "Interview" would, so the applicant gets one mail. */
+/** Cancels a waiting mail about the status "Interview": the mail with the offered times says it too, and one is enough. */
 export async function cancelAnnouncement(db: Db, { company_id, id }: Applicant): Promise<void> {
   if (await isShownAsInterview(db, { company_id, id })) await cancelMail(db, statusMailKey(id));
 }
@@ -74,7 +74,7 @@ const METHODS: Readonly<Record<ApplicantMailKind | TeamMailKind, CalendarMethod 
   erased: 'CANCEL',
 };
 
-/** Calendly invites both sides itself: an entry of ours would be there twice. */
+/** Calendly sends invitations to both sides, so calendar entries of ours would be duplicates. */
 const methodOf = (kind: ApplicantMailKind | TeamMailKind, { in_calendly }: StoredInterview): CalendarMethod | null =>
   in_calendly ? null : METHODS[kind];
 
@@ -159,7 +159,7 @@ async function recipientsOf(db: Db, interview: StoredInterview, members: readonl
   return findAddresses(db, interview, 'admins');
 }
 
-/** Mails of interviews that will take place lead their interviewers to the kit. */
+/** Mails about interviews that will take place link to the interview kit. */
 const HAS_KIT: readonly TeamMailKind[] = ['confirmed', 'reminder', 'stands'];
 
 type TeamMailOptions = {

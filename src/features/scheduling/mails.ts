@@ -72,7 +72,7 @@ export function applicantMail(
   const position = oneLine(title);
   const job = jobAt(title, company_name);
   const employer = company_name === null ? 'The employer' : oneLine(company_name);
-  // An open interview has only new times: its former one is over.
+  // An open interview has only the offered times; its former time no longer holds.
   const when = isOpen(interview.state) ? null : span && whenWords(span, interview.applicant_zone);
   const facts = lines(
     `${KIND_WORDS[interview.kind]}, ${minutesWords(interview.length_minutes)}`,

@@ -44,7 +44,7 @@ export function schedulingRoutes({ database, limits }: Services) {
   async function answer(c: Context<AppEnv>, db: Db, whose: Whose) {
     const applicant = found(await lockApplicant(db, whose, whose.application_id));
     const interview = found(await lockInterview(db, applicant, whose.interview_id));
-    // Calendly has sent an entry of its own.
+    // Calendly has sent its own calendar entry.
     const span = found(interview.in_calendly ? null : spanOfConfirmed(interview));
     const entry = entryForApplicant({ applicant, interview, span }, await letterheadOf(db, applicant));
     return c.body(calendarFile(interviewCalendar(entry, 'PUBLISH'), c.get('scope').origin), 200, HEADERS);

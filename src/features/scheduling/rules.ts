@@ -198,7 +198,7 @@ export const OFFERED_ZONES = [
   'Asia/Tokyo',
 ] as const;
 
-/** An address elsewhere with these values added to what it carries. */
+/** A booking link with these query values added. */
 export function bookingAddress(address: string, values: Readonly<Record<string, string>>): string {
   const url = new URL(address);
   for (const [name, value] of Object.entries(values)) url.searchParams.set(name, value);

@@ -156,7 +156,7 @@ export async function lockInterview(
   return (await findInterviews(db, { company_id }, own))[0];
 }
 
-/** The rounds of a stage’s interview kit, in order, with who interviews in each as far as they may: those of `members`. */
+/** The rounds of a stage’s interview kit, in order. Their panels include only `members`. */
 export async function listRounds(db: Db, { company_id }: Of, stage_id: string, members: readonly string[]) {
   const { rows } = await sql<Answer<typeof listInterviews>['rounds'][number]>`
     select round.id as round_id, round.name, round.length_minutes, round.kind,

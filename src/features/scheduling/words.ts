@@ -47,7 +47,7 @@ export const minutesWords = (minutes: number): string => {
   return words.filter((part) => part !== false).join(' ');
 };
 
-/** The page that an interviewer has open during the interview: questions and scorecard. */
+/** The page that interviewers use during the interview: questions and scorecard. */
 export const kitPath = (interview_id: string): string =>
   pathTo('/employer/interviews/{interview_id}/kit', { interview_id });
 

@@ -16,7 +16,7 @@ const FAILED: StatusLook = { shape: 'cross', tone: 'danger' };
 
 type AccountCardProps = { account: CalendlyAccount; answer: FormAnswer | undefined; reason: string | undefined };
 
-/** The connected account: its event types, of which one is used by default. */
+/** The connected account, with its event types and the default one. */
 export function AccountCard({ account, answer, reason }: AccountCardProps) {
   const { name, problem, read_at, tells_at_once, event_types } = account;
   return (
@@ -26,13 +26,13 @@ export function AccountCard({ account, answer, reason }: AccountCardProps) {
           {name}
         </h2>
         <StatusMark look={problem === null ? FINE : FAILED}>
-          {problem === null ? 'Event types read' : 'Calendly could not be asked. Event types read'}{' '}
+          {problem === null ? 'Event types read' : 'The last call to Calendly failed. Event types read'}{' '}
           <RelativeTime date={read_at} />
         </StatusMark>
         {problem !== null && <p>{PROBLEM_WORDS[problem]}</p>}
         {!tells_at_once && (
           <p className="text-muted">
-            Your Calendly plan does not tell us about bookings at once. They appear here within 15 minutes.
+            Your Calendly plan does not send us bookings right away. They appear here within 15 minutes.
           </p>
         )}
       </div>
@@ -55,8 +55,8 @@ export function AccountCard({ account, answer, reason }: AccountCardProps) {
         </PersonalButton>
       </form>
       <p className="text-sm text-muted">
-        If you remove it, interviews that were booked stay here and in your Calendly. Links that nobody has used yet
-        end, and those applicants wait for other times.
+        If you remove it, booked interviews stay here and in your Calendly. Links that have not been used stop working,
+        and those applicants wait for other times.
       </p>
     </Card>
   );

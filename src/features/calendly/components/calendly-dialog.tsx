@@ -23,15 +23,15 @@ type CalendlyDialogProps = {
 };
 type Found = Answer<typeof getCalendly>;
 
-/** Sends an applicant a link with which they choose a time in the reader's Calendly. */
+/** Sends an applicant a link to choose a time in the reader's Calendly. */
 export function CalendlyDialog(props: CalendlyDialogProps) {
   const company_id = usePageData().user?.company_id ?? '';
   const [found, setFound] = useState<Found | 'failed' | null>(null);
-  // Synchronizes with the server when the dialog opens: what the member connected meanwhile counts.
+  // Synchronizes with the server when the dialog opens: the member may have connected an account meanwhile.
   useEffect(() => {
     browserCall(getCalendly, { params: { company_id } })
       .then((answer) => setFound(answer ?? 'failed'))
-      // Said in the dialog.
+      // The dialog shows the failure.
       .catch(() => setFound('failed'));
   }, [company_id]);
   const account = found && found !== 'failed' ? found.account : null;
@@ -48,14 +48,14 @@ export function CalendlyDialog(props: CalendlyDialogProps) {
         </Button>
       }
     >
-      {found === null ? <p aria-live="polite">Looking up your Calendly…</p> : <Missing found={found} />}
+      {found === null ? <p aria-live="polite">Loading your Calendly…</p> : <Missing found={found} />}
     </Dialog>
   );
 }
 
-/** Why there is nothing to send, and where that changes. */
+/** Why there is no link to send, and where to fix that. */
 function Missing({ found }: { found: Found | 'failed' }) {
-  if (found === 'failed') return <Notice tone="danger" title="Your Calendly could not be looked up. Try again." />;
+  if (found === 'failed') return <Notice tone="danger" title="Your Calendly could not be loaded. Try again." />;
   const action = <LinkButton href={pathTo('/employer/calendly')}>Go to Calendly</LinkButton>;
   if (!found.is_offered)
     return <Notice title="Calendly is not set up on this site">Offer times for the interview instead.</Notice>;

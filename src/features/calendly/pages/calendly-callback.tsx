@@ -14,7 +14,7 @@ const PAGE = pathTo('/employer/calendly');
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Calendly', no_index: true });
 
-/** Where Calendly sends the browser after the member allowed access, or not. */
+/** Where Calendly redirects the browser after the member granted or denied access. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call, company_id } = companyCall(context);
   try {

@@ -54,7 +54,7 @@ const DONE: Readonly<Record<string, string>> = {
   removed: 'Calendly removed. We no longer have access to it.',
 };
 
-/** A member's own account at Calendly. */
+/** A member's own Calendly account. */
 export default function Calendly({
   loaderData: { is_offered, account, done },
   actionData: answer,

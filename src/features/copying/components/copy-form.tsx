@@ -22,9 +22,9 @@ type CopyFormProps = {
   back: string;
 };
 
-const LABELS = { posting_id: 'Posting', parts: 'What goes along', reason: 'Why this job may suit them' };
+const LABELS = { posting_id: 'Posting', parts: 'What to copy', reason: 'Why this job may suit them' };
 
-/** The posting, parts and reason at the left; at the right the email that the person gets. */
+/** Posting, parts and reason on the left; a preview of the email to the person on the right. */
 export function CopyForm({ preview, idempotency_key, answer, back }: CopyFormProps) {
   const { applicant, postings, answers, notes } = preview;
   const [first] = postings;
@@ -110,7 +110,7 @@ export function CopyForm({ preview, idempotency_key, answer, back }: CopyFormPro
   );
 }
 
-/** What there is of a part; empty for nothing. */
+/** What a part contains; empty if nothing. */
 function hintOf({ resume, cover_letter, files }: CopyFormProps['preview'], part: CopiedPart): string {
   const counted = (count: number, one: string, many: string) =>
     count === 0 ? [] : [count === 1 ? one : `${count} ${many}`];

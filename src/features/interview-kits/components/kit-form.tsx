@@ -32,7 +32,7 @@ export function KitForm({ kit }: { kit: Kit }) {
   const { revalidate } = useRevalidator();
   const [is_saved, setSaved] = useState(false);
   const { application_id } = kit.applicant;
-  // The questions of the time when the page was opened: a colleague's edit takes away no box that is being written in.
+  // The questions as of when the page was opened, so that a colleague's edit does not remove a box while the reader types in it.
   const [questions] = useState(() => questionsOf(kit));
   const { mine, skills } = kit;
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -65,7 +65,7 @@ export function KitForm({ kit }: { kit: Kit }) {
         throw error;
       }
     });
-    // Also after a refusal: skills that were removed meanwhile go away, and what is typed stays.
+    // Also after a refusal: skills that were removed meanwhile disappear, and typed text stays.
     if (is_done || is_answered) await revalidate();
     setSaved(is_done);
   };
@@ -179,7 +179,7 @@ function QuestionPart({ question: { text, guidance, skill }, at, note, error }: 
   );
 }
 
-/** The questions of the round, and those of the reader's card that were removed from it since. */
+/** The round's questions, and those answered on the reader's card that were removed since. */
 function questionsOf({ round, mine }: Kit): Question[] {
   const asked = round?.questions ?? [];
   const removed = (mine?.answers ?? []).filter(

@@ -16,7 +16,7 @@ type QuestionFieldsProps = {
 
 type Row = { key: number; question: Question | null };
 
-/** The questions of a round in order. Moving one moves its boxes with what is typed in them. */
+/** The questions of a round, in order. Moving a question keeps the text typed in its boxes. */
 export function QuestionFields({ first, skills, problems }: QuestionFieldsProps) {
   const list = useRef<HTMLFieldSetElement>(null);
   const [rows, setRows] = useState<Row[]>(() => first.map((question, key) => ({ key, question })));
@@ -73,7 +73,7 @@ export function QuestionFields({ first, skills, problems }: QuestionFieldsProps)
                   icon="x"
                   onClick={() => {
                     setRows(rows.filter((row) => row.key !== key));
-                    // The pressed button goes away.
+                    // The pressed button disappears, so the list takes the focus.
                     list.current?.focus();
                   }}
                 >

@@ -31,7 +31,7 @@ type RoundFormProps = {
   reason: string | undefined;
 };
 
-/** What a round assesses and asks, who interviews and for how long. */
+/** Edits a round: its attributes, questions, interviewers, length and type. */
 export function RoundForm({ round, pipeline, skills, members, reason }: RoundFormProps) {
   const company_id = usePageData().user?.company_id ?? '';
   const { save, pending, problem } = useSave();
@@ -41,7 +41,7 @@ export function RoundForm({ round, pipeline, skills, members, reason }: RoundFor
   const [saves, setSaves] = useState(0);
   const [assessed, setAssessed] = useState<readonly string[]>(round.skills);
   const fields = problem?.fields ?? {};
-  // Warnings are the only problems of a question's text that a browser with these limits meets.
+  // A warning is recognized by its wording, because a refusal has only one message per field.
   const is_doubtful = Object.values(fields).some((message) => message.includes('no hiring decision may rest'));
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -55,7 +55,7 @@ export function RoundForm({ round, pipeline, skills, members, reason }: RoundFor
     });
     if (!is_done) return;
     await revalidate();
-    // Boxes start anew from what was saved: new questions have their ids, and nothing counts as unsaved.
+    // Resets the boxes to the saved round: new questions get their ids, and nothing counts as unsaved.
     setSaves(saves + 1);
     setSaved(true);
   };

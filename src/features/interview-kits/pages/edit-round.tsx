@@ -17,7 +17,7 @@ export async function loader({ context, params: { round_id }, request }: Route.L
   return { ...edited, is_new: new URL(request.url).searchParams.get('done') === 'added' };
 }
 
-/** One round of a stage's interviews, with everything in it. */
+/** Edits one interview round of a stage. */
 export default function EditRound({ loaderData }: Route.ComponentProps) {
   const { round, pipeline, stage, skills, members, is_new } = loaderData;
   const reason = useReasonAgainst('edit-pipeline');

@@ -21,12 +21,12 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export async function loader({ context, params: { interview_id } }: Route.LoaderArgs) {
   const { call, company_id, user, flags } = companyCall(context);
-  // Mail and calendars may lead here after the plan has ended.
+  // Links in mail and calendars may lead here after the plan has ended.
   if (!can('use-ats', user, flags)) return null;
   return orNotFound(await call(getInterviewKit, { params: { company_id, interview_id } }));
 }
 
-/** What an interviewer has open while talking with an applicant: the questions, with the scorecard to fill in. */
+/** What an interviewer uses during the interview: the questions, and the scorecard to fill in. */
 export default function InterviewKit({ loaderData: kit }: Route.ComponentProps) {
   const refused = useReasonAgainst('use-ats');
   if (!kit)

@@ -63,11 +63,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 const DONE: Readonly<Record<string, string>> = {
-  removed: 'Round removed. Interviews that use it keep it.',
+  removed: 'Round removed. Existing interviews keep it.',
   moved: 'Rounds reordered.',
 };
 
-/** The stages with interviews, each with its rounds. */
+/** The interview stages, each with its rounds. */
 export default function InterviewKits({ loaderData, actionData: answer }: Route.ComponentProps) {
   const reason = useReasonAgainst('edit-pipeline');
   const head = { title: 'Interview kits', back: { href: pathTo('/employer/pipelines'), label: 'Pipelines' } };
@@ -215,7 +215,7 @@ function RoundRow({ round, is_first, is_last, reason }: RoundRowProps) {
             <CsrfField />
             <input type="hidden" name="round_id" value={round_id} />
             <p className="text-sm">
-              The round goes with its questions and cannot be brought back. Scorecards that were filled in stay.
+              This removes the round and its questions, and cannot be undone. Completed scorecards stay.
             </p>
             <Button type="submit" name="intent" value="remove" size="sm" variant="danger">
               Remove round<span className="sr-only"> {name}</span>

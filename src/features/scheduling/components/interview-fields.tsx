@@ -51,7 +51,7 @@ export function InterviewFields({
   const place = PLACES[kind];
   const [round_id, setRound] = useState(interview?.round?.round_id ?? '');
   const round = rounds.find((each) => each.round_id === round_id);
-  /** A round fills in its own once it is chosen, not over what an interview has already. */
+  /** A newly chosen round fills in its values; an interview's own round does not overwrite the interview's. */
   const filled = round_id === (interview?.round?.round_id ?? '') ? undefined : round;
   const checked = filled && filled.panel.length > 0 ? filled.panel : chosen;
   const message = useRef<HTMLTextAreaElement>(null);
@@ -153,7 +153,7 @@ export function InterviewFields({
   );
 }
 
-/** The rounds of the applicant's stage, and the one that the interview has. */
+/** The rounds of the applicant's stage, and the interview's own round. */
 function roundChoices(rounds: OfferedInterview['rounds'], interview: Interview | null) {
   const own = interview?.round;
   const others = rounds.filter(({ round_id }) => round_id !== own?.round_id);

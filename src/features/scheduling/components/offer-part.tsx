@@ -71,7 +71,7 @@ export function OfferPart({ interview, action, answer }: OfferPartProps) {
   );
 }
 
-/** Calendly gets the name and address from the link, so that they need not be typed again. */
+/** The link passes the name and email address to Calendly, so that the applicant need not type them again. */
 function BookingLink({ booking_url }: { booking_url: string }) {
   return (
     <div className="grid justify-items-start gap-2">

@@ -35,27 +35,27 @@ const choose = ({ seeker, asked }: Offered, at = 0) =>
     body: { answer: 'choose', starts_at: asked.times[at], version: asked.version },
   });
 
-/** How many days ahead a Monday is, a week at least, as clocks in the company's zone show days. */
+/** The number of days until the first Monday at least a week ahead, in the company's time zone. */
 const monday = () => {
   const ahead = [7, 8, 9, 10, 11, 12, 13];
   return ahead.find((days) => new Date(`${localTime(days).slice(0, 10)}T00:00:00Z`).getUTCDay() === 1) ?? 7;
 };
 
 describe('200', () => {
-  it('shows and sets one’s own limits, and everybody’s to managers', async () => {
+  it('lets members see and set their own limits, and managers everyone’s', async () => {
     const own = await aTeam();
     expect((await own.set(own.member, own.member.id, 2, 5)).body).toMatchObject({ per_day: 2, per_week: 5 });
     expect(await own.limits(own.member)).toEqual([
       expect.objectContaining({ employer_user: own.member.id, per_day: 2, per_week: 5 }),
     ]);
     expect(await own.limits(own.admin)).toHaveLength(2);
-    // The page names members without a name by their address.
+    // The page shows the email address of members without a name.
     expect((await own.limits(own.member))[0].email).toContain('@');
     await own.set(own.admin, own.member.id, null, null);
     expect((await own.limits(own.member))[0]).toMatchObject({ per_day: null, per_week: null });
   });
 
-  it('lets one of two applicants have the last time of a day, and tells the other to choose another', async () => {
+  it('gives the last interview of a day to one of two applicants, and tells the other to choose another time', async () => {
     const own = await aTeam();
     await own.set(own.admin, own.admin.id, 1);
     const [first, second] = [
@@ -72,7 +72,7 @@ describe('200', () => {
     if (loser === second) expect((await choose(second, 1)).status).toBe(200);
   });
 
-  it('does not count an interview that is moved within its day', async () => {
+  it('does not count an interview against itself when it is moved within its day', async () => {
     const own = await aTeam();
     await own.set(own.admin, own.admin.id, 1, 1);
     const one = await own.seekerWith([localTime(5, '09:00')]);
@@ -85,12 +85,12 @@ describe('200', () => {
 });
 
 describe('404 and 422', () => {
-  it('knows no member of another company', async () => {
+  it('does not find members of another company', async () => {
     const [own, other] = [await aTeam(), await aTeam()];
     expect((await own.set(own.admin, other.member.id, 1)).status).toBe(404);
   });
 
-  it('refuses wrong numbers at their fields, and a member who limits others', async () => {
+  it('refuses wrong numbers at their fields, and members who set the limits of others', async () => {
     const own = await aTeam();
     const before = await fingerprint(database);
     const fieldsOf = async (per_day: unknown, per_week: unknown) =>
@@ -105,7 +105,7 @@ describe('404 and 422', () => {
     expect(await fingerprint(database)).toEqual(before);
   });
 
-  it('refuses to offer a time beyond a limit, with the name, at its field', async () => {
+  it('refuses to offer a time beyond a limit: names the interviewer, at the field of the time', async () => {
     const own = await aTeam();
     await own.set(own.admin, own.admin.id, 1, 2);
     const day = monday();
@@ -119,7 +119,7 @@ describe('404 and 422', () => {
     expect((await own.ask(application_id, { times: times.slice(2) })).status).toBe(200);
   });
 
-  it('hands no interviews over to a colleague who would have too many', async () => {
+  it('refuses to hand over interviews to a colleague who would exceed their limit', async () => {
     const own = await aTeam();
     const colleague = await anEmployer(database, own.company);
     await own.set(own.admin, colleague.id, 1);
@@ -129,12 +129,12 @@ describe('404 and 422', () => {
       database.asSystem((db) =>
         handOverInterviews(db, { company_id: own.company_id, from: own.admin.id, to: colleague.id }),
       );
-    await expect(handOver()).rejects.toThrow('more interviews that day than they take');
+    await expect(handOver()).rejects.toThrow('over their limit for that day');
     await own.set(own.admin, colleague.id, 2);
     await expect(handOver()).resolves.toBeUndefined();
   });
 
-  it('lets nobody book the colleague while interviews are handed over', async () => {
+  it('blocks bookings of the colleague while interviews are handed over', async () => {
     const own = await aTeam();
     const { company_id } = own;
     const colleague = await anEmployer(database, own.company);

@@ -11,7 +11,7 @@ const limitSchema = z.object({
   employer_user: id,
   first_name: z.string(),
   last_name: z.string(),
-  /** Names a member who has entered no name. */
+  /** Shown for members who have not entered a name. */
   email: z.string(),
   /** Null: any number. */
   per_day: z.int().nullable(),
@@ -23,7 +23,7 @@ export const listInterviewLimits = endpoint({
   name: 'listInterviewLimits',
   method: 'GET',
   path: '/company/{company_id}/interview-limits',
-  summary: 'Returns how many interviews the caller takes at most by day and week; for managers, of all members',
+  summary: 'Returns the caller’s daily and weekly interview limits; for managers, those of all members',
   access: 'schedule',
   params: companyParams,
   answer: z.object({ limits: z.array(limitSchema) }),
@@ -34,7 +34,7 @@ export const putInterviewLimit = endpoint({
   method: 'PUT',
   path: '/company/{company_id}/interview-limits/{employer_user}',
   summary:
-    'Sets how many interviews a member takes at most: the caller, or for managers any member. Booked interviews stay.',
+    'Sets a member’s daily and weekly interview limits: the caller’s own, or for managers any member’s. Booked interviews stay.',
   access: 'schedule',
   audit: 'interview-limit.set',
   params: companyParams.extend({ employer_user: id }),

@@ -5,7 +5,7 @@ export const MOST_PER_WEEK = 60;
 
 export type Limit = { per_day: number | null; per_week: number | null };
 
-/** Throws `RuleBroken` for a week with fewer interviews than one of its days. */
+/** Throws `RuleBroken` if the weekly limit is lower than the daily one. */
 export function checkLimit({ per_day, per_week }: Limit): void {
   if (per_day === null || per_week === null || per_week >= per_day) return;
   throw new RuleBroken('week-below-day', 'Enter at least as many for a week as for a day.', 'per_week');

@@ -37,7 +37,7 @@ export async function updateLimit(db: Db, { company_id, employer_user }: OfMembe
 
 type Offered = { interviewers: readonly string[]; times: readonly string[]; except: string | null };
 
-/** Which of these times are beyond what one of the interviewers takes; an interview that is moved does not count. */
+/** Which of these times exceed the limit of an interviewer. The interview `except`, which is being moved, does not count. */
 export async function listReached(db: Db, { company_id }: Of, { interviewers, times, except }: Offered) {
   const { rows } = await sql<Reached & { at: number }>`
     select (offered.at - 1)::int as at, reached.reached, own.per_day, own.per_week,
@@ -54,7 +54,7 @@ export async function listReached(db: Db, { company_id }: Of, { interviewers, ti
 
 type HandOver = Of & { from: string; to: string };
 
-/** The first interview ahead of `from` with which `to` would have more on its day or in its week than they take. */
+/** The first upcoming interview of `from` that would put `to` over their daily or weekly limit. */
 export async function findBeyondLimit(db: Db, { company_id, from, to }: HandOver) {
   const { rows } = await sql<{ applicant: string; unit: 'day' | 'week' }>`
     with zone as (select zone_of_company(${company_id}) as name),

@@ -40,7 +40,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answerForm(form, save, (field) => `${field}-${employer_user}`);
 }
 
-/** How many interviews each member takes at most. */
+/** Each member's daily and weekly interview limits. */
 export default function InterviewLimits({ loaderData, actionData: answer }: Route.ComponentProps) {
   const head = { title: 'Interview limits', back: { href: pathTo('/employer/schedule'), label: 'Schedule' } };
   if (loaderData.refused !== undefined) {
@@ -57,7 +57,7 @@ export default function InterviewLimits({ loaderData, actionData: answer }: Rout
     <WorkbenchPage
       {...head}
       width="form"
-      intro="Nobody is offered or booked for more interviews than this. Weeks begin on Monday. Interviews that are booked already stay."
+      intro="Nobody is offered or booked for more interviews than this. Weeks begin on Monday. Booked interviews stay."
     >
       {is_saved && !answer && <Notice tone="success" live title="Limit saved." />}
       {limits.map((limit) => (

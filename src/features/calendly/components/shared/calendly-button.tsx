@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useReasonAgainst } from '#web/use-can.ts';
 
-/** Opened by few, so its script waits until then. */
+/** Few members open it, so its script is loaded on demand. */
 const CalendlyDialog = lazy(async () => ({ default: (await import('../calendly-dialog.tsx')).CalendlyDialog }));
 
 type CalendlyButtonProps = {
@@ -13,7 +13,7 @@ type CalendlyButtonProps = {
   onChange: () => Promise<void>;
 };
 
-/** Opens the dialog that lets an applicant choose a time in the reader's Calendly. */
+/** Opens the dialog that sends an applicant a link to the reader's Calendly. */
 export function CalendlyButton({ is_anonymous, is_in_progress, onChange, ...about }: CalendlyButtonProps) {
   const [is_open, setOpen] = useState(false);
   const forbidden = useReasonAgainst('schedule');

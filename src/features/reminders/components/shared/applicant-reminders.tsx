@@ -17,11 +17,11 @@ import {
 
 type ApplicantRemindersProps = {
   application_id: string;
-  /** Changes when the applicant was loaded again. */
+  /** Changes whenever the applicant is reloaded. */
   seen: unknown;
 };
 
-/** The open reminders on an applicant, with a form to set one. Nothing for members without tasks. */
+/** The open reminders on an applicant, with a form to add one. Renders nothing for members without tasks. */
 export function ApplicantReminders({ application_id, seen }: ApplicantRemindersProps) {
   const { user } = usePageData();
   const is_refused = useReasonAgainst('view-my-tasks') !== undefined;
@@ -33,7 +33,7 @@ export function ApplicantReminders({ application_id, seen }: ApplicantRemindersP
     if (answer) setShown(answer);
   };
   const read = useEffectEvent(load);
-  // The server's reminders, whenever the applicant is loaded.
+  // Synchronizes with the server: reloads the reminders whenever the applicant is loaded.
   useEffect(() => {
     void Promise.resolve(seen).then(() => read());
   }, [seen]);
