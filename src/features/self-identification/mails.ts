@@ -28,6 +28,5 @@ export function invitationMail({ round, title, company_name, first_name, path }:
       'You can change or withdraw your answers at any time on the same page.',
     ],
     button: { label: 'See the questions', path },
-    answer_path: path,
   };
 }

@@ -17,8 +17,10 @@ import { VeteranForm } from './veteran-form.tsx';
 type SelfIdFormsProps = {
   asked: Answer<typeof getSelfIdentification>;
   round: Round;
-  /** This page, with the token if a link opened it. */
+  /** This page, without a query. */
   here: string;
+  /** The token of the link that opened it. */
+  token?: string;
   done: string | null;
   problem: FormAnswer | undefined;
 };
@@ -26,13 +28,13 @@ type SelfIdFormsProps = {
 const LABELS = { sex: 'Sex', race: 'Race or ethnicity', disability: 'Disability', veteran: 'Protected veterans' };
 
 /** The voluntary forms for one application, with what the person said, to change or withdraw. */
-export function SelfIdForms({ asked, round, here, done, problem }: SelfIdFormsProps) {
+export function SelfIdForms({ asked, round, here, token, done, problem }: SelfIdFormsProps) {
   const { forms, rounds, company_name } = asked;
   const answers = rounds.find((each) => each.round === round)?.answers;
   if (!answers) return null;
   const employer = company_name ?? 'the employer';
   const asks = (form: string) => forms.some((each) => each.form === form);
-  const action = addQuery(here, { round });
+  const action = addQuery(here, { token, round });
   return (
     <div className="grid max-w-3xl gap-6">
       {done && !problem && <Notice tone="success" live title="Saved." />}
@@ -42,7 +44,7 @@ export function SelfIdForms({ asked, round, here, done, problem }: SelfIdFormsPr
         <TabLinks
           label="Your answers"
           tabs={rounds.map((each) => ({
-            href: addQuery(here, { round: each.round }),
+            href: addQuery(here, { token, round: each.round }),
             label: ROUND_WORDS[each.round],
             current: each.round === round,
           }))}

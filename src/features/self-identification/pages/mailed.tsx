@@ -67,7 +67,7 @@ export default function MailedSelfIdentification({ loaderData, actionData }: Rou
         {shown && <p className="wrap-anywhere">About your application for {shown.asked.title}</p>}
       </header>
       {shown ? (
-        <SelfIdForms {...shown} here={addQuery(HERE, { token })} problem={actionData} />
+        <SelfIdForms {...shown} here={HERE} token={token} problem={actionData} />
       ) : is_acting ? (
         <Notice title={BY_PERSON_ALONE} />
       ) : (
