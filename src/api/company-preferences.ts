@@ -88,7 +88,7 @@ export const PREFERENCES = {
     effect: 'which of these questions are asked',
     input: 'none',
   }),
-  /** The one member who sees the exact totals for VETS-4212. */
+  /** The only member who can see the exact totals for VETS-4212. */
   compliance_officer_id: setting(id.nullable(), null, { effect: 'who sees totals of veterans', input: 'none' }),
   ai_features: setting(z.boolean(), true, { effect: 'drafted descriptions and suggested skills', input: 'checkbox' }),
   notices: setting(z.boolean(), true, { effect: 'mail to the team about messages', input: 'checkbox' }),

@@ -24,7 +24,7 @@ export const SEEKER_LABELS = [
 ] as const;
 export type SeekerLabel = (typeof SEEKER_LABELS)[number];
 
-/** Labels with which an applicant knows of an offer. */
+/** Labels that tell an applicant about an offer. */
 const OFFER_LABELS: readonly SeekerLabel[] = ['Offer', 'Hired'];
 export const isOfferLabel = (label: string | undefined): boolean => OFFER_LABELS.some((offer) => offer === label);
 

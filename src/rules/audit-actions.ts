@@ -120,20 +120,20 @@ export const AUDIT_ACTIONS = {
   'calendar.removed': { says: 'removed a calendar', fields: { kind: 'open' } },
   'calendly.connected': { says: 'connected Calendly', fields: {} },
   'calendly.changed': { says: 'chose another Calendly event type', fields: {} },
-  'calendly.read': { says: 'had the Calendly event types read again', fields: { problem: 'open' } },
+  'calendly.read': { says: 'refreshed the Calendly event types', fields: { problem: 'open' } },
   'calendly.removed': { says: 'removed Calendly', fields: {} },
   'interview-kit.round-added': {
-    says: 'added a round of interviews to a stage',
+    says: 'added an interview round to a stage',
     fields: { stage_id: 'open', name: 'open' },
   },
-  'interview-kit.round-moved': { says: 'reordered the rounds of interviews of a stage', fields: { to: 'open' } },
-  'interview-kit.round-removed': { says: 'removed a round of interviews', fields: { name: 'open' } },
+  'interview-kit.round-moved': { says: 'reordered the interview rounds of a stage', fields: { to: 'open' } },
+  'interview-kit.round-removed': { says: 'removed an interview round', fields: { name: 'open' } },
   'interview-kit.round-saved': {
-    says: 'edited a round of interviews',
+    says: 'edited an interview round',
     fields: { name: 'open', questions: 'open', panel: 'open' },
   },
   'interview-limit.set': {
-    says: 'set how many interviews a member takes at most',
+    says: 'set the interview limits of a member',
     fields: { per_day: 'open', per_week: 'open' },
   },
   'saved-view.deleted': { says: 'deleted a saved view of a list', fields: {} },
@@ -162,7 +162,7 @@ export const AUDIT_ACTIONS = {
   'company-value.saved': { says: 'saved a company value', fields: { title: 'open' } },
   'company.logo-removed': { says: 'removed the logo', fields: {} },
   'company.logo-uploaded': { says: 'uploaded a logo', fields: { logo_key: 'open' } },
-  'self-identification.totals-viewed': { says: 'looked at the totals of protected veterans', fields: {} },
+  'self-identification.totals-viewed': { says: 'viewed the totals of protected veterans', fields: {} },
   'company.preferences-updated': {
     says: 'changed preferences of the company',
     fields: {

@@ -1,6 +1,6 @@
 /**
- * U.S. security clearances, 'none' where a job needs none. Public Trust is a suitability decision, not a clearance, but jobs ask for it in the
- * same way. L and Q of the Department of Energy are a ladder of their own.
+ * U.S. security clearances; 'none' if a job needs none. Public Trust is a suitability decision, not a clearance, but jobs ask for it the same
+ * way. The Department of Energy's L and Q form a separate ladder.
  */
 export const CLEARANCES = [
   'none',
@@ -41,7 +41,7 @@ export const CLEARANCE_LABELS: Readonly<Record<Clearance, string>> = {
 export const clearanceName = (clearance: HeldClearance): string =>
   clearance === 'public_trust' ? CLEARANCE_LABELS[clearance] : `${CLEARANCE_LABELS[clearance]} clearance`;
 
-/** Each ladder ascends; who holds one step holds those before it. Every clearance includes Public Trust. */
+/** Each ladder ascends; holding a step includes those below it. Every clearance includes Public Trust. */
 const LADDERS: readonly (readonly HeldClearance[])[] = [
   ['public_trust', 'confidential', 'secret', 'top_secret', 'ts_sci'],
   ['public_trust', 'doe_l', 'doe_q'],
@@ -55,11 +55,11 @@ export const clearancesFrom = (least: HeldClearance): readonly HeldClearance[] =
 export const clearancesOpenTo = (held: HeldClearance): readonly HeldClearance[] =>
   HELD_CLEARANCES.filter((each) => opensClearance(held, each));
 
-/** Whether somebody who holds `held` meets a job that asks for `asked`. */
+/** Whether holding `held` satisfies a job that asks for `asked`. */
 export const opensClearance = (held: HeldClearance, asked: HeldClearance): boolean =>
   LADDERS.some((ladder) => ladder.includes(asked) && ladder.indexOf(asked) <= ladder.indexOf(held));
 
-/** Levels of the other ladder that rest on an investigation of the same depth, which agencies take over from each other. */
+/** Levels of the other ladder that need the same or a lesser investigation, which agencies accept from each other. */
 const ALIKE: Partial<Record<HeldClearance, readonly HeldClearance[]>> = {
   doe_q: ['confidential', 'secret', 'top_secret'],
   doe_l: ['confidential', 'secret'],
@@ -69,7 +69,7 @@ const ALIKE: Partial<Record<HeldClearance, readonly HeldClearance[]>> = {
 };
 export const isAlike = (held: HeldClearance, asked: HeldClearance): boolean => ALIKE[held]?.includes(asked) ?? false;
 
-/** Whether applicants have to hold the clearance, an interim one is enough, or they have to be able to get it. */
+/** Whether applicants must hold the clearance, may hold an interim one, or must only be able to get it. */
 export const CLEARANCE_NEEDS = ['hold', 'interim', 'obtain'] as const;
 export type ClearanceNeed = (typeof CLEARANCE_NEEDS)[number];
 export const CLEARANCE_NEED_LABELS: Readonly<Record<ClearanceNeed, string>> = {
@@ -88,7 +88,7 @@ export const POLYGRAPH_LABELS: Readonly<Record<Polygraph, string>> = {
   full_scope: 'Full-scope polygraph',
 };
 
-/** What a job asks for; a polygraph that it does not mention is null. */
+/** What a job asks for; `polygraph` is null if it does not mention one. */
 export type AskedClearance = {
   clearance: Clearance;
   clearance_need: ClearanceNeed;

@@ -19,8 +19,8 @@ const AUDIENCES = {
 type Audience = keyof typeof AUDIENCES;
 
 /**
- * A mail with a topic is promotional: readers turn the topic off by one click. The others are transactional, and say why. `from`: 'company'
- * if a company writes, as its sender's name and its subject say ("Summit via RiseBoard").
+ * A mail with a topic is promotional: readers can turn the topic off with one click. The others are transactional, and `why` says why.
+ * `from` is 'company' if a company is the sender, named in the From line ("Summit via RiseBoard") and the subject.
  */
 type Facts = { to: Audience; from?: 'company' } & ({ topic: MailTopic } | { topic: null; why: string });
 
@@ -28,7 +28,7 @@ const SIGN_IN = 'A change of how to sign in must reach the owner.';
 const REQUESTED = 'Someone entered the address in a form, so its owner must be told.';
 const AGREED = 'Without it, someone would miss an appointment or come to a canceled one.';
 const PLACE = 'It confirms a reservation, with the calendar file.';
-const WAITED_FOR = 'They applied and wait for it.';
+const WAITED_FOR = 'They applied and are waiting for it.';
 const COMPANY = 'Our staff changed what the company shows or may do.';
 const HELP_DESK = 'A visitor waits for an answer.';
 
@@ -38,7 +38,7 @@ const HELP_DESK = 'A visitor waits for an answer.';
  */
 export const MAIL_KINDS = {
   'confirm-email': { to: 'account', topic: null, why: 'Nobody can finish signing up without its link.' },
-  welcome: { to: 'account', topic: null, why: 'It says once that the account is ready.' },
+  welcome: { to: 'account', topic: null, why: 'It is sent once, when the account is ready.' },
   'reset-password': { to: 'account', topic: null, why: REQUESTED },
   'account-exists': { to: 'account', topic: null, why: REQUESTED },
   'new-address': { to: 'account', topic: null, why: 'The address changes only by its link.' },
@@ -82,26 +82,26 @@ export const MAIL_KINDS = {
     to: 'applicant',
     from: 'company',
     topic: null,
-    why: 'A company made an application for them.',
+    why: 'A company added them as an applicant.',
   },
   'application-receipt': {
     to: 'applicant',
     from: 'company',
     topic: null,
-    why: 'It confirms the application and holds the link to it.',
+    why: 'It confirms the application and has the link to it.',
   },
   'application-repeated': { to: 'applicant', from: 'company', topic: null, why: REQUESTED },
   'application-message': { to: 'applicant', from: 'company', topic: null, why: 'An employer wrote to them.' },
   /** An interview, an offer or a decision. */
   'application-status': { to: 'applicant', from: 'company', topic: null, why: WAITED_FOR },
-  /** A step on the way there, such as that an employer is reading the application. */
+  /** An intermediate step, such as that the employer is reading the application. */
   'application-update': { to: 'applicant', from: 'company', topic: 'status' },
   'posting-closed': { to: 'applicant', from: 'company', topic: null, why: WAITED_FOR },
   'self-identification': {
     to: 'applicant',
     from: 'company',
     topic: null,
-    why: 'The law has the company ask everyone who applies.',
+    why: 'The law requires the company to ask everyone who applies.',
   },
   'interview-asked': { to: 'applicant', from: 'company', topic: null, why: AGREED },
   'interview-changed': { to: 'applicant', from: 'company', topic: null, why: AGREED },
@@ -161,7 +161,7 @@ export type MailKindTo<To extends Audience> = {
   [Kind in MailKind]: (typeof MAIL_KINDS)[Kind]['to'] extends To ? Kind : never;
 }[MailKind];
 
-/** The kinds of mail that a company writes. */
+/** The kinds of mail that a company sends. */
 export type CompanyMailKind = {
   [Kind in MailKind]: (typeof MAIL_KINDS)[Kind] extends { from: 'company' } ? Kind : never;
 }[MailKind];

@@ -13,11 +13,11 @@ type Facts = {
 export const MAIL_TOPIC_FACTS: Record<MailTopic, Facts> = {
   status: {
     name: 'Application updates',
-    says: 'Steps on the way. Interviews, offers and decisions are always sent.',
+    says: 'Progress of your applications. Interviews, offers and decisions are always sent.',
     is_on_by_default: true,
     to_many: false,
   },
-  // Messages are always sent; older mail has links of this topic.
+  // Messages are always sent; the topic remains because older mail has links to it.
   messages: { name: 'Messages', says: 'When an employer writes to you.', is_on_by_default: true, to_many: false },
   alerts: {
     name: 'Job alerts',

@@ -2,7 +2,7 @@ import { HARMLESS_PHRASES, PROTECTED_WORDS } from './protected-words.ts';
 
 export type Trait = { trait: string; word: string };
 
-/** The protected trait that a text reads like, with the word; null if none. */
+/** The protected trait that a text seems to be about, with the word that suggests it; null if none. */
 export const protectedTrait = (written: string): Trait | null =>
   traitIn(
     HARMLESS_PHRASES.reduce((left, phrase) => left.replaceAll(spaced(phrase), ' '), spaced(written)),

@@ -12,7 +12,7 @@ export const RANK_BAND_LABELS: Readonly<Record<RankBand, string>> = {
   officer: 'Officer',
 };
 
-/** What people of a band usually lead, in words that every service shares. */
+/** What people of a band usually lead, in words common to all services. */
 export const RANK_BAND_DUTIES: Readonly<Record<RankBand, string>> = {
   junior_enlisted: 'does the work, and may lead a few people',
   nco: 'leads a team, usually of 4 to 12 people',
@@ -23,7 +23,7 @@ export const RANK_BAND_DUTIES: Readonly<Record<RankBand, string>> = {
 
 type Ranks = readonly (readonly [grade: string, names: string])[];
 
-/** Titles and abbreviations by pay grade, in lowercase, separated by `;`. A title of several grades stands in each. */
+/** Titles and abbreviations by pay grade, in lowercase, separated by `;`. A title of several grades is listed under each. */
 const RANKS: Readonly<Record<MilitaryBranch, Ranks>> = {
   army: [
     ['E-1', 'private;pvt'],
@@ -146,14 +146,14 @@ const RATINGS = new Set(
   etn etr etv fc fca ft gm gs gse gsm hm hs ht ic is it its iv ln ls ma mc me mk mm mma mmw mn mr mst mt mu nc nd os pa ps qm rp rs sb sh sk so
   stg sts sw ut yn cm`.split(/\s+/),
 );
-/** Also the Command Master Chief, E-9. */
+/** Ambiguous: CMC is a rate in its own right and the Command Master Chief, E-9. */
 const OF_SEVERAL = new Set(['cmc']);
 const GRADE = /^(e|o|w|cw|cwo|wo)[\s-]?(10|[1-9])$/;
 const HIGHEST: Readonly<Record<string, number>> = { E: 9, W: 5, O: 10 };
 
 /**
- * The pay grades that a rank as written may be: 'E-5' for "SGT", "Sergeant (E-5)", "HM2". Empty if the text names none for sure: a grade beside
- * other words, as in "SGT promotable to E-6", or beside another title.
+ * The pay grades that a rank as written may mean: 'E-5' for "SGT", "Sergeant (E-5)", "HM2". Empty if the text is ambiguous: a grade next to
+ * other words, as in "SGT promotable to E-6", or to the title of another grade.
  */
 export function payGrades(branch: MilitaryBranch, rank: string): string[] {
   const text = rank
@@ -193,7 +193,7 @@ const BAND_OF: Readonly<Record<string, (number: number) => RankBand>> = {
   O: () => 'officer',
 };
 
-/** The band of a rank; null if it may be of several or of none. */
+/** The band of a rank; null if it fits several bands or none. */
 export function rankBand(branch: MilitaryBranch, rank: string): RankBand | null {
   const bands = new Set(
     payGrades(branch, rank).flatMap((grade) => BAND_OF[grade.charAt(0)]?.(Number(grade.slice(2))) ?? []),

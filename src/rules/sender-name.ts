@@ -4,8 +4,8 @@ import { SITES, type SiteCode } from './sites.ts';
 const LONGEST = 60;
 
 /**
- * Who a mail is from, as mail programs show it: "Summit via RiseBoard", or the brand alone without a company. A company cannot pose as an
- * address or add a header: line breaks, invisible characters, and what delimits addresses become spaces.
+ * The sender's name as mail programs show it: "Summit via RiseBoard", or only the brand if no company is named. A company cannot imitate an
+ * address or inject a header: line breaks, invisible characters and address delimiters become spaces.
  */
 export function senderName(company: string | null, site: SiteCode): string {
   const { name } = SITES[site];

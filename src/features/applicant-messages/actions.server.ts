@@ -55,7 +55,7 @@ export async function addNote(db: Db, actor: Actor, application: Application, va
     );
   const is_private = values.is_private || answered?.is_private === true;
   const authors = answered ? [answered.author_id] : [];
-  // Who started a thread reads all of it.
+  // The member who started a thread can read all of it.
   const started = answered?.reply_to ? await lockNote(db, company_id, answered.reply_to) : answered;
   const starters = started ? [started.author_id] : [];
   const mentioned = mentionedIn(values.body);
@@ -80,7 +80,7 @@ export async function addNote(db: Db, actor: Actor, application: Application, va
     actor_id: user.userId,
   };
   const others = mentioned.filter((member) => !authors.includes(member));
-  // Who started or wrote a private note may be a hiring member; everybody else who reads it is a manager.
+  // Hiring members may be notified of a private note only if they started the thread or wrote the answered note.
   await announceNotices(db, company_id, [
     { ...about, managers_only: is_private, members: others.filter((member) => !starters.includes(member)) },
     { ...about, members: others.filter((member) => starters.includes(member)) },

@@ -89,7 +89,7 @@ export const conversationPaths = (db: Db, people: readonly Reader[]) =>
 
 type Pages = { purpose: LinkPurpose; own: (application_id: string) => string; mailed: (token: string) => string };
 
-/** The same for another page about the application: in the account, or by a link. */
+/** The same for another page about the application: its path in the account, or a link that opens only this page. */
 export async function linkPaths(
   db: Db,
   people: readonly Reader[],

@@ -4,11 +4,11 @@ import { oneLine } from '#rules/one-line.ts';
 import type { MailContent } from '#server/mail/mail-content.ts';
 import { mailParagraphs } from './rules.ts';
 
-/** What a mail to an applicant says of its own; greeting, signature and links are the same in all. */
+/** The parts of a mail to an applicant that differ; greeting, signature and links are always the same. */
 export type ApplicantWords = {
   content: Omit<MailContent, 'greeting' | 'button'>;
   button: string;
-  /** The button's target if it is not the conversation. */
+  /** The button's target; the conversation by default. */
   path?: string;
 };
 
@@ -25,7 +25,7 @@ export function applicantContent({ content, button, path }: ApplicantWords, arou
   };
 }
 
-/** As many characters as mail programs show beside a subject. */
+/** The number of characters that mail programs show beside a subject. */
 const PREVIEW = 140;
 
 type Message = { title: string; company_name: string | null; subject: string; body: string };

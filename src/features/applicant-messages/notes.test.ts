@@ -99,7 +99,7 @@ describe('200', () => {
     ]);
   });
 
-  it('lets managers mention in a private thread who started it, who reads it', async () => {
+  it('lets managers mention the hiring member who started a private thread, who can read it', async () => {
     const { body: note } = await write(member, 'Strong.', { is_private: true });
     const { body: reply } = await write(manager, 'I agree.', { reply_to: note.note_id });
     const second = await as('people_manager');

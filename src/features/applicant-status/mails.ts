@@ -10,7 +10,7 @@ type MailFacts = {
   title: string;
   /** Null for an anonymous posting. */
   company_name: string | null;
-  /** False for people the employer only added. Their mail mentions the position, but no application. */
+  /** False for people whom the employer added. Their mail mentions the position, but no application. */
   has_applied?: boolean;
 };
 

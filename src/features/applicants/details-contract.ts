@@ -69,9 +69,9 @@ export const applicantDetailsSchema = z.object({
   certificates: z.array(z.object({ name: z.string(), issuer: z.string(), date: z.string() })),
   /** Military service, as entered on MissionHire. */
   military: z.object({ branch: z.string(), rank: z.string(), codes: z.array(z.string()) }).nullable(),
-  /** What was told beside the résumé, if the job or the site asked. Months are '2027-03', '2027' or ''. */
+  /** Facts beside the résumé, if the job or the site asked for them. Months are '2027-03', '2027' or ''. */
   ...shownTold,
-  /** The same and what rank and codes mean, in words, each beside what the posting asks. */
+  /** The same facts in words, with the meaning of rank and codes, each beside what the posting asks. */
   facts: z.array(z.object({ label: z.string(), value: z.string(), asked: z.string() })),
   /** The text of the newest résumé file; null until it is read, or if it could not be. */
   resume_text: z.string().nullable(),

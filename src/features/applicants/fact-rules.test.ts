@@ -16,11 +16,11 @@ const HELD = { level: 'secret', state: 'current', investigated: '', polygraph: n
 
 const said = (...args: Parameters<typeof factsOf>) => factsOf(...args).map((fact) => Object.values(fact));
 
-it('says nothing of a person who told nothing, on a posting that asks nothing', () => {
+it('shows nothing if the applicant gave no facts and the posting asks for none', () => {
   expect(factsOf(NOBODY, ASKS_NOTHING)).toEqual([]);
 });
 
-it('explains rank and codes, and leaves unknown codes as told', () => {
+it('explains rank and codes, and leaves unknown codes as entered', () => {
   const titles = [{ code: '8404', title: 'Field medical service technician' }];
   expect(said({ ...NOBODY, military: CORPSMAN, titles }, ASKS_NOTHING)).toEqual([
     ['Rank', 'HM2, E-5: leads a team, usually of 4 to 12 people', ''],
@@ -39,7 +39,7 @@ it.each([
   expect(said({ ...NOBODY, military: { branch, rank, codes: [] } }, ASKS_NOTHING)).toEqual([['Rank', words, '']]);
 });
 
-it('puts what the posting asks beside what was told, also if nothing was', () => {
+it('shows what the posting asks beside each answer, even a missing one', () => {
   const posting = {
     ...ASKS_NOTHING,
     clearance: 'top_secret',
@@ -53,7 +53,7 @@ it('puts what the posting asks beside what was told, also if nothing was', () =>
   ]);
 });
 
-it('says of somebody who filled in no such form that they were not asked', () => {
+it('shows "not asked" for applicants whose form did not ask', () => {
   const posting = { ...ASKS_NOTHING, clearance: 'secret' } as const;
   expect(said({ ...NOBODY, was_asked: [] }, posting)).toEqual([
     ['Security clearance', 'Not asked when they applied', 'Must hold a Secret clearance'],

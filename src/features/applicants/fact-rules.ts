@@ -12,13 +12,13 @@ type Asking = AskedClearance & Pick<Requirements, 'work_eligibility'> & { milita
 type Told = {
   military: Military | null;
   told: ToldFacts;
-  /** The titles of the codes that we list. */
+  /** The titles of the codes that are in our catalog. */
   titles: readonly { code: string; title: string }[];
-  /** What the form of the application asked for. */
+  /** What the application form asked for. */
   was_asked: readonly AskedPart[];
 };
 
-/** Somebody who filled in no form, or applied before the posting asked, withholds nothing. */
+/** Applicants who were never asked, because they used no form or applied before the posting asked, are not shown as having declined. */
 const [NOT_TOLD, NOT_ASKED] = ['Not told', 'Not asked when they applied'];
 const ASKED_AS: Readonly<Record<string, AskedPart>> = {
   'Military jobs': 'service',
@@ -26,7 +26,7 @@ const ASKED_AS: Readonly<Record<string, AskedPart>> = {
   'Citizen of the United States': 'citizenship',
 };
 
-/** What an applicant told of service, clearance and availability, each fact beside what the posting asks. It is no score. */
+/** An applicant's service, clearance and availability, each beside what the posting asks. This is not a score. */
 export function factsOf({ military, told, titles, was_asked }: Told, posting: Asking) {
   const lines = new Map([...serviceLines(military, titles), ...toldLines(told)]);
   const asked = new Map<string, string>([
@@ -58,7 +58,7 @@ function serviceLines(military: Military | null, titles: Told['titles']): [strin
 const jobLines = (jobs: readonly string[]): [string, string][] =>
   jobs.length > 0 ? [['Military jobs', jobs.join('; ')]] : [];
 
-/** 'HM2, E-5: leads a team, usually of 4 to 12 people'. Only the rank as told if it may be of several grades. */
+/** 'HM2, E-5: leads a team, usually of 4 to 12 people'. Only the rank as entered if it could mean several bands. */
 function rankWords({ branch: name, rank }: Military): string {
   const branch = branchOf(name);
   const band = branch && rankBand(branch, rank);

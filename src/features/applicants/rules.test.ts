@@ -76,7 +76,7 @@ describe('the mail about a status', () => {
   );
 
   test.each(['Interview', 'Offer', 'Hired', 'Not selected', 'Withdrawn', 'Closed', 'In progress'])(
-    'for "%s" names the company in the subject, says a next step first, and gives no reason',
+    'for "%s" names the company in the subject, starts with the next step, and gives no reason',
     (seeker_label) => {
       for (const site of ['rb', 'mh'] as const) {
         const mail = statusMail({ site, seeker_label, title: 'Welder', company_name: 'Orchard' });

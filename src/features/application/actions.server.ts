@@ -34,7 +34,7 @@ export type NewApplication = {
   seeker_id: string | null;
   /** The first stage, if not the pipeline's `applied` stage. */
   stage_id?: string;
-  /** More for the event of the arrival. */
+  /** Extra data for the `added` or `applied` event. */
   told?: Record<string, unknown>;
   /** The member who adds the person; its user is null if the person applied. */
   actor: EventActor;

@@ -23,8 +23,8 @@ export async function updateContactAddress(db: Db, seeker_id: string, email: str
 }
 
 /**
- * Saves new details in those of the applications whose person the team added and who never applied. A copy of what the person sent stays as
- * it is. Returns those it changed.
+ * Saves new details in those of the applications that the team added and whose person never applied. Copies of an application keep what the
+ * person sent. Returns those it changed.
  */
 export async function updateAddedPeople(
   db: Db,

@@ -57,7 +57,7 @@ export const countsAsApplicant = sql<boolean>`(application.category <> 'closed' 
 export const isOnlyAdded = sql<boolean>`(select coalesce(bool_or(kind = 'added') and not bool_or(kind in ('applied', 'applied-again')), false)
   from application_event event where event.company_id = application.company_id and event.application_id = application.id)`;
 
-/** Whether the row of `application` is a copy of what the person sent, of which an email told them. */
+/** Whether the row of `application` is a copy of what the person sent, about which they were mailed. */
 export const isCopy = sql<boolean>`exists (select from application_event event where event.company_id = application.company_id
   and event.application_id = application.id and event.kind = 'added' and event.data ->> 'is_copy' = 'true' offset 0)`;
 
@@ -149,7 +149,7 @@ export async function insertApplication(db: Db, row: NewRow): Promise<string | u
 
 /**
  * Marks the undecided applications of a closed posting as mailed, and returns those that were not marked yet. Leaves out people who never
- * applied, except those who were told of a copy.
+ * applied, except those who were mailed about a copy.
  */
 export async function claimForClosingMail(db: Db, company_id: string, posting_id: string) {
   return db

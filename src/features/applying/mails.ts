@@ -17,7 +17,7 @@ type Receipt = {
   path: string;
 };
 
-/** True for everyone, also where the employer’s rules have decided already: nothing here says that somebody reads it. */
+/** True even if the employer’s rules have already decided: it does not claim that a person reads the application. */
 const FIRST_WORDS: Record<SiteCode, (employer: string, job: string) => string> = {
   rb: (employer, job) =>
     `It’s in. ${capital(employer)} has your application for ${job}. You can follow it with the link below.`,

@@ -7,8 +7,8 @@ type SentPerson = PersonFields & { email: string };
 type ProfileContext = { site: SiteCode; told: ToldFacts; asks_clearance: boolean; asks_citizens: boolean };
 
 /**
- * What an application stores about the person: card fields, and everything as JSON Resume. Military service only on mh, and clearance and
- * citizenship only if the job asks for them.
+ * What an application stores about the person: card fields, and everything as JSON Resume. Includes military service only on mh, and
+ * clearance and citizenship only if the job asks for them.
  */
 export function planProfile(sent: SentPerson, { site, told, asks_clearance, asks_citizens }: ProfileContext) {
   const { work: _work, education: _education, certificates: _certificates, military, ...person } = sent;

@@ -54,14 +54,14 @@ describe('planProfile', () => {
     ['rb', true, true, { ...TOLD, is_military_spouse: false, available_from: '' }],
     ['rb', false, false, NOTHING_TOLD],
   ] as const)(
-    'on %s, asking for a clearance: %s, for citizens: %s, stores of what was told',
+    'on %s, with clearance asked: %s and citizenship asked: %s, stores these facts',
     (site, asks_clearance, asks_citizens, stored) => {
       const { profile } = planProfile(SENT, { site, told: TOLD, asks_clearance, asks_citizens });
       expect(toldIn(profile)).toEqual(stored);
     },
   );
 
-  it('stores nothing of what was not told', () => {
+  it('stores no facts that the applicant did not give', () => {
     const { profile } = planProfile(SENT, {
       site: 'mh',
       told: NOTHING_TOLD,

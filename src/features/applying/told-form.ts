@@ -3,7 +3,7 @@ import type { ToldFacts } from '#features/person/contract.ts';
 import { monthShown } from '#features/person/rules.ts';
 import { textOf } from '#web/form-answer.ts';
 
-/** The boxes of an application that add to the résumé: clearance, citizenship, availability. */
+/** The boxes of an application for facts beside the résumé: clearance, citizenship, availability. */
 export const TOLD_BOXES = [
   'clearance',
   'clearance_state',
@@ -48,7 +48,7 @@ export function withoutTold<T extends ToldForm>(form: T): Omit<T, keyof ToldForm
   return others;
 }
 
-/** As the body of the call. A clearance without a level is none. */
+/** The body of the call. A clearance without a level is null. */
 export function toldBody(form: ToldForm): Record<keyof ToldFacts, unknown> {
   const { clearance: level, is_citizen, is_military_spouse, available_from } = form;
   const clearance = {
@@ -78,7 +78,7 @@ export function clearanceFrom(record: MilitaryRecord | undefined): Partial<ToldF
   };
 }
 
-/** What a military record fills in from the start. */
+/** The values that a military record fills in by default. */
 export const toldFrom = (record: MilitaryRecord | undefined): Partial<ToldForm> =>
   record
     ? { available_from: monthShown(record.available_from), is_military_spouse: record.shows_spouse ? 'on' : '' }

@@ -27,7 +27,7 @@ import { KIND_WORDS } from './words.ts';
 type Owner = { company_id: string; employer_user: string };
 type NewCalendar = { name: string; address: string; reading: Reading };
 
-/** Stores no secret for a member who was removed while their calendar was read. */
+/** 404 for a member who was removed while their calendar was read, so that no secret is stored for them. */
 async function lockOwner(db: Db, owner: Owner) {
   found((await lockActiveMember(db, owner)) || undefined);
   await lockByName(db, `calendars ${owner.employer_user}`);

@@ -93,7 +93,7 @@ export async function readAccount(
   }
 }
 
-/** Throws `ProviderFailed` for a provider that is not configured, or no more. */
+/** Throws `ProviderFailed` if the provider is not, or no longer, configured. */
 export function accountOf({ calendar_accounts }: Services, kind: CalendarKind): CalendarAccount {
   const account = kind === 'ics' ? null : calendar_accounts[kind];
   if (!account) throw new ProviderFailed('access');

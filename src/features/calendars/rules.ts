@@ -22,7 +22,7 @@ export const CALENDAR_PROBLEMS = [
 ] as const;
 export type CalendarProblem = (typeof CALENDAR_PROBLEMS)[number];
 
-/** All calendars of a member together: `unread` if one of them could not be read. */
+/** The combined state of a member's calendars: `unread` if any could not be read. */
 export const CALENDAR_STATES = ['none', 'read', 'unread'] as const;
 
 export const calendarState = (counted: { unread: number } | undefined): (typeof CALENDAR_STATES)[number] => {

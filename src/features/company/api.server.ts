@@ -70,7 +70,7 @@ export const companyApi = [
   implement(contract.updatePreferences, async ({ params, body, db, scope, audit }) => {
     const { version, preferences: changes } = body;
     const { default_pipeline_id, compliance_officer_id } = changes;
-    // Otherwise staff could name a member, and look as that member.
+    // Otherwise staff could name a member and then see the totals as that member.
     if (
       compliance_officer_id !== undefined &&
       (await findPreferences(db, params.company_id)).preferences.compliance_officer_id !== compliance_officer_id

@@ -3,7 +3,7 @@ import type { Site } from '#rules/sites.ts';
 import type { MailContent } from '#server/mail/mail-content.ts';
 import { RETENTION_NOTICE_DAYS } from './retention-contract.ts';
 
-/** `due`: how many applications it would erase today. */
+/** `due`: the number of applications it would erase today. */
 export const retentionMail = (months: number, due: number, { name }: Site): MailContent => ({
   subject: `Closed applications will be erased after ${months} months`,
   preheader: `It begins in ${RETENTION_NOTICE_DAYS} days.`,

@@ -175,7 +175,7 @@ const skillsOf = (skills: unknown): Card['skills'] =>
   // Written by `scoring`, whose schema allows numbers and null alone.
   (skills ?? {}) as Card['skills'];
 
-/** The newest scorecard of each member in each stage, or in each round of its interviews. */
+/** The newest scorecard of each member for each stage and each of its interview rounds. */
 export async function listCards(db: Db, { company_id, ids }: OfPeople): Promise<OfOne<Card>[]> {
   const { rows } = await sql<OfOne<Card>>`
     select distinct on (card.application_id, card.stage_id, card.employer_user, card.round_id) card.application_id, card.stage_id,

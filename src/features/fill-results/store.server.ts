@@ -15,7 +15,7 @@ const UNANSWERED = sql`
 
 const MOST_ASKED = 5;
 
-/** The postings that the dashboard asks about now. */
+/** The ended postings whose fill result the dashboard asks for now. */
 export async function listUnanswered(db: Db, company_id: string): Promise<{ postings: Unanswered[]; total: number }> {
   const { rows } = await sql<Unanswered & { total: number }>`
     select posting.id as posting_id, posting.title, posting.city, to_json(posting.closed_at)#>>'{}' as ended_at,

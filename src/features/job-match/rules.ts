@@ -161,7 +161,7 @@ export function matchType({ type, label }: TypeOfJob, wanted: readonly string[],
   return { fit: 'unknown', text: `${label}. You have not told us what type of work you want.` };
 }
 
-/** What the seeker's military record says. */
+/** The parts of the seeker's military record that are matched. */
 export type OwnRecord = {
   clearance: Clearance | null;
   clearance_state: ClearanceState | null;
@@ -180,7 +180,7 @@ const STATE_SAID: Readonly<Record<ClearanceState, string>> = {
   expired: ', which has expired',
 };
 
-/** Null for a job without a clearance. A job whose applicants only have to be able to get one excludes nobody. */
+/** Null for a job without a clearance. A job that only asks for the ability to get one excludes nobody. */
 export function matchClearance(asked: AskedClearance, held: Held): Line | null {
   if (asked.clearance === 'none') return null;
   const wanted = askedClearanceWords(asked);
@@ -196,26 +196,26 @@ export function matchClearance(asked: AskedClearance, held: Held): Line | null {
   return { fit: isEnough(asked.clearance_need, held.clearance_state) && has_taken ? 'yes' : 'near', text };
 }
 
-/** A state that nobody told counts as in force. */
+/** A clearance of unknown state counts as in force. */
 function isEnough(need: AskedClearance['clearance_need'], state: ClearanceState | null): boolean {
   if (state === 'expired') return false;
   if (state === 'interim') return need !== 'hold';
   return state !== 'eligible' || need === 'obtain';
 }
 
-/** A full-scope polygraph includes the questions of a CI one. */
+/** A full-scope polygraph covers the questions of a CI polygraph. */
 const hasTaken = (asked: Polygraph | null, taken: Polygraph | null) =>
   asked === null || asked === 'none' || taken === 'full_scope' || asked === taken;
 
 type MovableJob = { location_type: string; work_from: string | null; keeps_move: boolean };
 
-/** Null for seekers who did not say that they move or need work that moves along. A job that does not say so excludes nobody. */
+/** Null for seekers who neither expect a move nor need portable work. Jobs that do not mention moves are `unknown`, never `no`. */
 export function matchMove(
   { location_type, work_from, keeps_move }: MovableJob,
   { next_move: told, needs_portable_work }: Pick<OwnRecord, 'next_move' | 'needs_portable_work'>,
   this_month: string,
 ): Line | null {
-  // A move of before says nothing about the next one.
+  // A move in the past says nothing about the next one.
   const next_move = told < this_month.slice(0, told.length) ? '' : told;
   if (!needs_portable_work && next_move === '') return null;
   const when = next_move === '' ? '' : `; your next move is in ${monthShown(next_move)}`;
@@ -238,7 +238,7 @@ export function matchCodes(
   const asked = `Names ${named.map(words).join(', ')}`;
   if (own.length === 0) return { fit: 'unknown', text: `${asked}. Your service record lists no codes yet.` };
   const shared = named.filter((code) => own.includes(code) || own.includes(code.replace(/^\w+:/, '')));
-  // Codes that a job names are examples of who fits, so a code of one's own excludes nobody.
+  // The codes in a posting are examples of who fits, so other codes exclude nobody.
   return shared.length > 0 ? { fit: 'yes', text: `Asks for your ${shared.map(words).join(' and ')}` } : null;
 }
 

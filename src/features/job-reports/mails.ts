@@ -34,7 +34,7 @@ export const liftedMail = (job: Job, reason: string, { name }: Site): MailConten
 
 type Reported = { title: string; url: string; reason: keyof typeof REASON_LABELS; message: string; email: string };
 
-/** For staff. */
+/** The mail to the help desk. */
 export const reportedMail = ({ title, url, reason, message, email }: Reported): MailContent => ({
   subject: `Job reported: ${oneLine(title)}`,
   preheader: REASON_LABELS[reason],

@@ -94,7 +94,7 @@ export const searchQuery = z.strictObject({
   badge: several(z.enum(BADGES)).catch([]).default([]),
   /** On mh: jobs that require this clearance or a higher one. */
   clearance: clearance.optional().catch(undefined),
-  /** On mh: jobs that ask for this clearance, for one that it includes, or only for the ability to get one. */
+  /** On mh: jobs that ask for this clearance, one that it includes, or only the ability to get one. */
   clearance_held: clearance.optional().catch(undefined),
   /** On mh: jobs that ask for one of these polygraphs. */
   polygraph: several(z.enum(TAKEN_POLYGRAPHS)).catch([]).default([]),

@@ -8,7 +8,7 @@ import { MOST_MILITARY_CODES, militaryCodeFrom } from '#rules/military-code.ts';
 
 const once = (texts: readonly string[]) => [...new Set(texts.filter((text) => text !== ''))];
 
-/** Input fields for what an employer offers besides the work; from `clearance` on only on mh. */
+/** Input fields for what an employer offers besides the work. `clearance` and those below are only on mh. */
 export const commitmentFields = {
   /** Groups the employer welcomes. */
   badges: z
@@ -21,7 +21,7 @@ export const commitmentFields = {
     .refine((benefits) => benefits.length <= MOST_BENEFITS, `Enter at most ${MOST_BENEFITS} benefits.`),
   clearance: z.enum(CLEARANCES),
   clearance_need: z.enum(CLEARANCE_NEEDS, 'Choose whether applicants must hold it.'),
-  /** Null if not said. */
+  /** Null if the posting does not mention it. */
   polygraph: z.enum(POLYGRAPHS, 'Choose a polygraph.').nullable(),
   /** 'Army 25B' or `army:25B`, stored as the latter. */
   military_codes: z

@@ -37,7 +37,7 @@ export function marksOf({ experience_months, badges, keeps_move, ...job }: Marke
   ];
 }
 
-/** 'Secret clearance', 'CI polygraph'; 'Can get a Secret clearance' where applicants need not hold it yet. */
+/** 'Secret clearance', 'CI polygraph'; 'Able to get a Secret clearance' if applicants need not hold it yet. */
 function clearanceMarks({
   clearance,
   clearance_need,

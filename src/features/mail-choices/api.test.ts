@@ -128,7 +128,7 @@ describe('200', () => {
     expect((await send(await writeNews(seeker.email, 'mh'))).row?.state).toBe('cancelled');
   });
 
-  it('sends employers’ messages and decisions whatever was chosen, and moves choices to a new address', async () => {
+  it('always sends employers’ messages and decisions, and carries choices over to a new address', async () => {
     const [company, seeker, email] = [await aCompany(database), await withPassword(await aSeeker(database)), anEmail()];
     const admin = await anEmployer(database, company);
     const posting = await aPosting(database, company);
@@ -184,7 +184,7 @@ describe('200', () => {
     expect((await send(await write(email, 'application-update'))).row?.state).toBe('cancelled');
   });
 
-  it('tells the hiring team which status was not mailed', async () => {
+  it('shows the hiring team which status update was not mailed', async () => {
     const [company, seeker] = [await aCompany(database), await aSeeker(database)];
     const admin = await anEmployer(database, company);
     const posting = await aPosting(database, company);

@@ -173,9 +173,9 @@ describe('409 and 422 leave everything as it was', () => {
     ['an invalid status', { statuses: ['admiral'] }, 'statuses.0'],
     ['an unknown branch', { component: 'Starfleet' }, 'component'],
     ['an investigation in the future', { investigated: '2090' }, 'investigated'],
-    ['own service of somebody who ticked none', { statuses: ['spouse'] }, 'component'],
-    ['a shown spouse who ticked none', { statuses: ['veteran'], spouse_of: '' }, 'shows_spouse'],
-    ['a spouse of somebody who ticked none', { statuses: ['veteran'], shows_spouse: false }, 'spouse_of'],
+    ['own service without such a status', { statuses: ['spouse'] }, 'component'],
+    ['a shown spouse without such a status', { statuses: ['veteran'], spouse_of: '' }, 'shows_spouse'],
+    ['a service member without the status of a spouse', { statuses: ['veteran'], shows_spouse: false }, 'spouse_of'],
     ['a rank of a thousand letters', { rank: 'x'.repeat(1000) }, 'rank'],
     ['eleven codes', { codes: Array.from({ length: 11 }, () => ({ code: '11B' })) }, 'codes'],
   ])('%s', async (_case, values, field) => {

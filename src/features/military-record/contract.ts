@@ -56,7 +56,7 @@ const recordFields = {
   separation: month('planned'),
   /** The month in which terminal leave starts. */
   terminal_leave: month('planned'),
-  /** The month from which a new job can start. */
+  /** The first month in which the person can start a new job. */
   available_from: month('planned'),
   clearance: oneOf(CLEARANCES),
   clearance_state: oneOf(CLEARANCE_STATES),
@@ -65,7 +65,7 @@ const recordFields = {
   polygraph: oneOf(POLYGRAPHS),
   polygraph_on: month('begun'),
   spouse_of: oneOf(SPOUSE_OF),
-  /** The service member of a spouse. Employers never see these. */
+  /** About a spouse's service member. Employers never see these. */
   member_component: oneOf(SERVICE_BRANCHES),
   member_rank: line(60).default(''),
   member_codes: line(500).default(''),

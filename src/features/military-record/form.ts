@@ -50,7 +50,7 @@ export function typedRows(values: Record<string, string>): CodeRow[] {
     });
 }
 
-/** The boxes of the form that hold one text or choice. */
+/** The boxes of the form with a single text or choice. */
 export const TEXT_BOXES = [
   'component',
   'rank',

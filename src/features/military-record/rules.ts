@@ -1,7 +1,7 @@
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { ServiceBranch } from '#rules/service-branch.ts';
 
-/** People tick all that apply: a veteran may be in the Guard and married to a service member. */
+/** People choose all that apply: a veteran may also be in the Guard and married to a service member. */
 export const SERVICE_STATUSES = [
   'active_duty',
   'guard_reserve',
@@ -19,7 +19,7 @@ const MOST_SENTENCES = 100;
 
 type Statuses = { statuses: readonly ServiceStatus[] };
 
-/** Whether a person ticked no status but that of a spouse. Their record then has no service of their own. */
+/** Whether the only statuses chosen are those of spouses. The record then has no service of their own. */
 export const isSpouseAlone = ({ statuses }: Statuses): boolean =>
   statuses.length > 0 && statuses.every((status) => OF_SPOUSES.includes(status));
 
@@ -36,7 +36,7 @@ type OwnService = Statuses & {
 
 const TICK_SPOUSE = 'Tick “Military spouse” or “Surviving spouse” first, or clear this.';
 
-/** The problem with each field of a record, by its name. */
+/** Problems by field. */
 export function recordProblems(record: OwnService): Record<string, string> {
   const { component, rank, codes, spouse_of, shows_spouse } = record;
   const served = component !== null || rank !== '' || codes.length > 0;
@@ -49,7 +49,7 @@ export function recordProblems(record: OwnService): Record<string, string> {
   };
 }
 
-/** The service that is copied into the profile; null without a component. */
+/** The service to copy into the profile; null without a component. */
 export function serviceOf({ component, rank, codes }: OwnService) {
   if (!component) return null;
   return { branch: component, rank, codes: [...new Set(codes.map(({ code }) => code))] };

@@ -150,7 +150,7 @@ it('a new spouse status removes the service from the profile', async () => {
   expect(await militaryOf(seeker)).toBeNull();
 });
 
-it('an employer sees a military spouse only if she says so in the application', async () => {
+it('an employer sees that an applicant is a military spouse only if she says so in the application', async () => {
   const seeker = await someone('spouse');
   const email = await emailOf(seeker);
   const told = async (is_military_spouse: boolean, posting: string) => {
@@ -231,7 +231,7 @@ it('the migration corrects profiles, résumés and applications of spouses only'
   expect(await stored(both)).toEqual(kept);
 });
 
-describe('records of before', () => {
+describe('records of the previous release', () => {
   const TOLD = readFileSync(new URL('../../../migrations/0973_records_told_truly.sql', import.meta.url), 'utf8');
 
   it.each([

@@ -92,7 +92,7 @@ export async function saveRecord(db: Db, seeker_id: string, { codes, ...record }
 
 type Row = Omit<MilitaryRecord, 'codes'>;
 
-/** What the previous release kept: emptied with each save, so that nothing of it comes back. */
+/** Columns of the previous release, emptied with each save so that old values do not come back. */
 const OLD = { service_status: null, branch: null, clearance_expired: false, clearance_until: '' };
 
 async function begin(db: Db, seeker_id: string, record: Row): Promise<boolean> {

@@ -47,8 +47,8 @@ const PERSONNEL_OF: Readonly<Record<RankBand, MilitaryPersonnel>> = {
 };
 
 /**
- * The titles of a person's codes in their branch, as far as we list them. Four digits are an NEC of enlisted people and a designator of
- * officers: the rank decides, and without one nothing is said if both are possible.
+ * The titles of a person's codes in their branch, if they are in our catalog. Four digits are an NEC for enlisted people and a designator
+ * for officers: the rank decides, and without a rank, ambiguous codes get no title.
  */
 export async function titlesOfService(db: Db, { branch: name, rank, codes }: Service) {
   const branch = branchOf(name);

@@ -74,7 +74,7 @@ export const getMilitaryCode = endpoint({
     description: z.string(),
     /** For a résumé: what everyone in this military job did, with brackets to fill in. */
     sentences: z.array(z.string()),
-    /** The same on leading, by the rank bands of this military job. */
+    /** The same about leading people, for each rank band of this military job. */
     on_leading: z.array(z.object({ band: z.enum(RANK_BANDS), sentences: z.array(z.string()) })),
     occupations: z.array(occupationSchema),
     jobs: z.object({

@@ -68,7 +68,7 @@ export async function announceNotices(
 
 type OwnPosting = { company_id: string; posting_id: string };
 
-/** A posting is about to end, or has ended by its date. An unread notice of the first is replaced by the second. */
+/** Announces that a posting is about to end, or has ended by its date. The second notice replaces the first one if unread. */
 export async function announceEnding(db: Db, posting: OwnPosting, detail: 'ends-soon' | 'ended'): Promise<void> {
   const about = { kind: 'posting' as const, detail, subject_id: posting.posting_id, pipeline_id: null, actor_id: null };
   await announceNotices(db, posting.company_id, [{ ...about, members: await listResponsible(db, posting) }]);
@@ -76,13 +76,13 @@ export async function announceEnding(db: Db, posting: OwnPosting, detail: 'ends-
 
 type Withdrawal = OwnPosting & { application_id: string; pipeline_id: string; stage_id: string };
 
-/** An applicant withdrew. */
+/** Announces that an applicant withdrew. */
 export async function announceWithdrawal(db: Db, { application_id, pipeline_id, ...of }: Withdrawal): Promise<void> {
   const about = { kind: 'withdrawn' as const, subject_id: application_id, application_id, pipeline_id, actor_id: null };
   await announceNotices(db, of.company_id, [{ ...about, members: await listResponsible(db, of) }]);
 }
 
-/** Takes back notices that nobody has read, and of which no mail is to leave. */
+/** Deletes unread notices of a kind, so that they are not mailed either. */
 export async function withdrawNotices(
   db: Db,
   company_id: string,
@@ -121,9 +121,9 @@ export async function mailMember(db: Db, due: DueMember): Promise<void> {
       taken.map(({ id }) => id),
     );
     const { site } = await findClock(db, company_id);
-    // What they have turned off since is not mailed.
+    // Kinds that they have turned off since are not mailed.
     const chosen = choicesOf((await listChoices(db, company_id, [employer_user])).get(employer_user) ?? []);
-    // The bell has those instead, if the member wants them there.
+    // Those are shown under the bell instead, if the member wants them there.
     await updateShown(
       db,
       due,

@@ -147,7 +147,7 @@ describe('200: what members are told', () => {
     expect((await sentences(owner)).join()).not.toContain('decision');
   });
 
-  it('takes back that a decision waits once the applicant has ended, unread and unmailed', async () => {
+  it('deletes an unread, unmailed notice of a waiting decision once the application has ended', async () => {
     await assign([owner, member], admin);
     const { id: stage_id } = await stageNamed('Interview');
     const vote = (strength: 'yes') => ({ params: { ...params, application_id }, body: { stage_id, strength } });
@@ -304,7 +304,7 @@ describe('200: choices and mail', () => {
     expect(await unread(owner)).toBe(1);
   });
 
-  it('shows under the bell what was to be mailed only, once the member has turned mail off and the bell on', async () => {
+  it('shows mail-only notices under the bell once the member has turned mail off and the bell on', async () => {
     await choose(owner, 'mention', { product: 'off', mail: 'at_once' });
     await tell(owner, 'mention');
     await choose(owner, 'mention', { product: 'at_once', mail: 'off' });
@@ -314,7 +314,7 @@ describe('200: choices and mail', () => {
     expect(await unread(owner)).toBe(1);
   });
 
-  it('says when the member stopped all of this mail by a link in one, and where to turn it on', async () => {
+  it('says that the member stopped this mail with a link in one, and where to turn it on again', async () => {
     const read = async () => (await api.call(owner, getNoticeChoices, { params })).body.turned_off_at;
     expect(await read()).toBeNull();
     const mailbox = mailboxOf(services.secrets, 'rb', owner.email);
@@ -343,7 +343,7 @@ describe('200: choices and mail', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('tells who posted a job, and assignees of the stage, once that an applicant withdrew, by mail as they choose', async () => {
+  it('tells the creator of a posting and the assignees of the stage once that an applicant withdrew, by mail if they choose', async () => {
     const seeker = await aSeeker(database);
     await run('update application set seeker_id = $2 where id = $1', application_id, seeker.id);
     await assign([member], admin);
@@ -364,7 +364,7 @@ describe('200: choices and mail', () => {
     expect((await noticeMails(member)).map(({ subject }) => subject)).not.toContain('Ann Hopper withdrew from Welder');
   });
 
-  it('tells who posted a job, once for each end, that it ends within three days, and then that it has ended', async () => {
+  it('tells the creator of a posting, once for each end date, that it ends within three days and then that it has ended', async () => {
     const ends = (when: string) =>
       run('update posting set expires_at = now() + $2::interval where id = $1', posting_id, when);
     await ends('73 hours');
@@ -391,7 +391,7 @@ describe('200: choices and mail', () => {
     expect(notice && noticePath(notice)).toBe(`/employer/posting/${posting_id}/close`);
   });
 
-  it('tells the admins that a posting ends once its creator is gone', async () => {
+  it('tells the admins that a posting ends if its creator has left', async () => {
     await run('update employer_user set disabled_at = now() where id = $1', owner.id);
     await run(`update posting set expires_at = now() + interval '1 day' where id = $1`, posting_id);
     await perform(tellOfEndings);

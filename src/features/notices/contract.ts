@@ -98,7 +98,7 @@ export const getNoticeChoices = endpoint({
   params: companyParams,
   answer: z.object({
     choices: z.array(choice),
-    /** The page where mail is turned on again, if the caller turned all of it off by a link in one; else null. */
+    /** The page to turn mail on again, if the caller turned all of it off with a link in a mail; otherwise null. */
     turned_off_at: z.string().nullable(),
   }),
 });

@@ -64,7 +64,7 @@ export async function listMembers(db: Db, company_id: string, ids: readonly stri
     .execute();
 }
 
-/** Who looks after a posting, and after the stage if one is given; the admins if nobody of them is left. */
+/** The members responsible for a posting: its creator, and assignees of `stage_id`; the admins if none of them is left. */
 export async function listResponsible(
   db: Db,
   { company_id, posting_id, stage_id = null }: { company_id: string; posting_id: string; stage_id?: string | null },
@@ -209,7 +209,7 @@ export async function deleteNoticesOf(db: Db, company_id: string, subject_id: st
   await db.deleteFrom('notice').where('company_id', '=', company_id).where('subject_id', '=', subject_id).execute();
 }
 
-/** Unread notices of a kind about these subjects. Returns the members who had one. */
+/** Deletes unread notices of a kind about these subjects. Returns the members who had one. */
 export async function deleteUnreadOf(
   db: Db,
   company_id: string,
@@ -258,7 +258,7 @@ export async function listMailed(db: Db, reader: Reader, ids: readonly string[])
   return rows;
 }
 
-/** Shows notices under the bell that it would never have shown. */
+/** Shows under the bell notices that were to be mailed only. */
 export async function updateShown(db: Db, { company_id, employer_user }: DueMember, ids: readonly string[]) {
   await sql`update notice set shows_at = now() where company_id = ${company_id} and employer_user = ${employer_user}
     and id = any(${sql.val(ids)}::uuid[]) and shows_at is null`.execute(db);

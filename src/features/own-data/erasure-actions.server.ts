@@ -125,7 +125,7 @@ async function eraseApplications(db: Db, means: Means, erasure: Erasure, applica
   for (const [company_id, of_company] of Map.groupBy(applications, (each) => each.company_id)) {
     const of_ids = of_company.map(({ id }) => id);
     await deleteRecordsOf(db, company_id, of_ids);
-    // On another connection, behind the locks of this one: nobody answers for these applications any more.
+    // On another connection, while this one holds the applications' locks, so that no new answers can be saved.
     await eraseAnswers(means, company_id, of_ids);
   }
   for (const application of applications) {

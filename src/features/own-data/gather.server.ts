@@ -136,7 +136,7 @@ async function gatherApplication(db: Db, application: OwnApplication, services: 
       company_name,
       applied_at,
       label,
-      /** Whether the employer added the person, such as by copying another application, and they have not applied since. */
+      /** Whether the employer added the person, for example by copying an application, and they have not applied since. */
       added_by_employer: added !== null,
       sent,
       timeline,
@@ -146,7 +146,7 @@ async function gatherApplication(db: Db, application: OwnApplication, services: 
       forwarded: await listReceipts(db, { company_id, application_id }),
       /** With whom outside the employer it was compared with others, which parts, and when. */
       shared: await listShareReceipts(db, { company_id, application_id }),
-      /** Voluntary answers for federal reports, which nobody else can see. */
+      /** Voluntary answers for federal reports, which only the person can see. */
       self_identification: await ownAnswers(services, { company_id, application_id }),
       files: files.map((file) => ({ kind: file.kind, created_at: file.created_at, file: pathOf(folder, file) })),
     },

@@ -10,7 +10,7 @@ import { gatherDataOfAddress } from './gather.server.ts';
 const api = await startApi();
 const { database, services, owner } = api;
 
-it('is in the person’s archive in words, and erased with them alone', async () => {
+it('is in the person’s archive in words, and only their own answers are erased with them', async () => {
   const company = await aCompany(database);
   const { company_id } = company;
   const { posting_id } = await aPosting(database, company);

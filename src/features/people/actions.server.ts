@@ -67,13 +67,13 @@ export async function addResume(
   await announceApplications(db, application.pipeline_id, 'card', [application.id], actor);
 }
 
-/** Keeps others from changing who is who at the company, and locks applications. Returns those that are not erased. */
+/** Locks the company's records of people and these applications. Returns the applications that are not erased. */
 export async function lockPeopleAnd(db: Db, company_id: string, application_ids: readonly string[]): Promise<string[]> {
   await store.lockPeople(db, company_id);
   return store.lockLiving(db, company_id, application_ids);
 }
 
-/** Says that a new application is of the person of another one, behind `lockPeopleAnd`. Those of one account need no such word. */
+/** Links a new application to the person of another one; call `lockPeopleAnd` first. Not needed if both are in one account. */
 export async function linkSamePerson(
   db: Db,
   company_id: string,

@@ -5,7 +5,7 @@ import { DETAIL_FIELDS, type DetailField, type Details } from './rules.ts';
 /** How long a merge can be undone. */
 export const UNDO_DAYS = 30;
 
-/** Which value the merged record takes: that of the page’s person, that of the other one, or the skills of both. */
+/** Which value the merged record takes: this person’s, the other person’s or, for skills, both. */
 export const CHOICES = ['this', 'other', 'both'] as const;
 export type Choice = (typeof CHOICES)[number];
 export type Choices = Partial<Record<DetailField, Choice>>;

@@ -285,7 +285,7 @@ export async function deleteEmptyRecords(db: Db, company_id: string, person_ids:
       and not exists (select from person_change change where change.company_id = person.company_id and change.person_id = person.id)
       and not exists (select from person_apart apart where apart.company_id = person.company_id
         and person.id in (apart.person_id, apart.other_id))
-      -- Of people without an account, the record alone says that an application was copied from another one.
+      -- Without an account, only the record links a copied application to the first one.
       and (select count(*) from person_application link join application own on own.company_id = link.company_id
         and own.id = link.application_id and own.seeker_id is null
         where link.company_id = person.company_id and link.person_id = person.id) < 2`.execute(db);

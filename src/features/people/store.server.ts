@@ -159,7 +159,7 @@ export async function insertRecord(db: Db, company_id: string, application_ids: 
   return id;
 }
 
-/** Lets a record speak for one more application. */
+/** Links another application to a record. */
 export async function insertLink(
   db: Db,
   link: { company_id: string; application_id: string; person_id: string },

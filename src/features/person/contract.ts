@@ -103,7 +103,7 @@ export const personFields = {
 const chosen = <T extends readonly [string, ...string[]]>(values: T) =>
   z.preprocess((value) => (value === '' ? null : value), z.enum(values).nullable()).default(null);
 
-/** What applicants may add to an application, if the job or the site asks for it. */
+/** Facts beside the résumé, if the job or the site asks for them. */
 export const toldFields = {
   /** A held security clearance. Months are `YYYY-MM`, `YYYY` or empty. */
   clearance: z
@@ -116,17 +116,17 @@ export const toldFields = {
     })
     .nullable()
     .default(null),
-  /** Whether the person is a citizen of the United States, for a job that asks for it by law or contract. */
+  /** Whether the person is a U.S. citizen, for a job that requires it by law or contract. */
   is_citizen: z.boolean().nullable().default(null),
   /** On mh: the employer may see that the person is a military spouse. */
   is_military_spouse: z.boolean().default(false),
-  /** On mh: the month from which the person can start. */
+  /** On mh: the first month in which the person can start. */
   available_from: month('planned'),
 };
 const toldFacts = z.object(toldFields);
 export type ToldFacts = z.output<typeof toldFacts>;
 
-/** The same as stored with an application: plain fields, without the schema. */
+/** The same facts as stored with an application, without the rules for input. */
 export const shownTold = {
   clearance: z
     .object({
@@ -135,7 +135,7 @@ export const shownTold = {
       investigated: z.string().default(''),
       polygraph: z.enum(POLYGRAPHS).nullable().default(null),
       polygraph_on: z.string().default(''),
-      /** Only in applications of before: until when the applicant said that it is active. */
+      /** Only in older applications: until when the clearance is active, as the applicant said. */
       until: z.string().optional(),
     })
     .nullable(),

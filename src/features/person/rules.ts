@@ -40,7 +40,7 @@ export function clearanceWords(held: Held): string {
     .join(', ');
 }
 
-/** What was told beside the résumé, as lines of label and value. */
+/** The facts beside the résumé, as pairs of label and value. */
 export function toldLines(told: ToldFacts): [label: string, value: string][] {
   const { clearance, is_citizen, is_military_spouse, available_from } = told;
   const lines: [string, string | null][] = [

@@ -30,7 +30,7 @@ const IS_ENDING = sql<boolean>`posting.status = 'live' and posting.expires_at > 
   and posting.expires_at <= now() + make_interval(days => ${sql.lit(ENDS_SOON_DAYS)})
   and posting.ending_told_for is distinct from posting.expires_at`;
 
-/** Live postings that end within three days and whose members were not told of this end. `db` sees all rows. */
+/** Live postings that end within three days and whose end date was not announced yet. `db` sees all rows. */
 export async function listEndingSoon(db: Db, limit: number) {
   return db
     .selectFrom('posting')
@@ -41,7 +41,7 @@ export async function listEndingSoon(db: Db, limit: number) {
     .execute();
 }
 
-/** False if another run was first, or the posting ended or was published again. */
+/** False if another run announced it first, or the posting has ended or has a new end date. */
 export async function updateEndingTold(db: Db, { company_id, posting_id }: { company_id: string; posting_id: string }) {
   const told = await db
     .updateTable('posting')

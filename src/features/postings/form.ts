@@ -54,8 +54,8 @@ const workFromIn = (form: FormData) => (isRemote(form) ? textOf(form, 'work_from
 const isCleared = (form: FormData) => textOf(form, 'clearance') !== 'none';
 
 /**
- * The form hides the street of remote work, and the states unless the work is done from these. Without a clearance, nothing more is asked of
- * one.
+ * The form hides the street of remote work, the states unless work is limited to some, and the details of a clearance unless one is asked
+ * for. Hidden boxes are read as empty.
  */
 const OWN_READERS: Record<OwnReader, (form: FormData) => unknown> = {
   description: (form) => richTextIn(form, 'description'),

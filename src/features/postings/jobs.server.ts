@@ -22,7 +22,7 @@ export const expirePostings = defineJob({
   },
 });
 
-/** Tells the members of a posting, once, that it ends within three days. */
+/** Tells the members responsible for a posting, once, that it ends within three days. */
 export const tellOfEndings = defineJob({
   name: 'tell-of-endings',
   payload: z.strictObject({}),

@@ -133,7 +133,7 @@ export function checkMilitaryFields(site: SiteCode, sent: { readonly [Name in Po
   if (filled) throw new RuleBroken('only-on-mh', `Only postings on ${SITES.mh.name} can have this.`, filled);
 }
 
-/** What is asked of a clearance needs a clearance. */
+/** Throws `RuleBroken` if clearance details are set without a clearance. */
 export function checkClearance({ clearance, clearance_need, polygraph }: AskedClearance): void {
   if (clearance !== 'none') return;
   const nothing = 'Choose the clearance first, or clear this.';

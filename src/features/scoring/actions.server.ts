@@ -148,7 +148,7 @@ export async function findHiddenScores(db: Db, actor: Actor, application_ids: re
 
 type CardPlace = { stage_id: string; round_id: string | null };
 
-/** A member’s own card for a stage or a round of its interviews, and whether it can only be corrected now. */
+/** A member’s own card for a stage or one of its interview rounds, and whether it can only be corrected now. */
 export async function ownCard(db: Db, { company_id, user }: Actor, person: JudgedApplicant, place: CardPlace) {
   const at = { company_id, application_id: person.id };
   const { stage_id, round_id } = place;

@@ -15,7 +15,7 @@ const overall = z.enum(OVERALL);
 /** Skill name → 1 to 5, or null for 'not assessed'. */
 const skills = z.record(z.string().trim().min(1).max(60), z.int().min(1).max(5).nullable());
 
-/** Notes on the questions of a round, each as it was asked. */
+/** Notes on the questions of a round, with each question as it was when answered. */
 const answerSchema = z.object({ question_id: id, question: z.string(), note: z.string() });
 export type CardAnswer = z.infer<typeof answerSchema>;
 
@@ -158,13 +158,13 @@ export const putScore = endpoint({
   method: 'PUT',
   path: '/company/{company_id}/application/{application_id}/score',
   summary:
-    'Saves the caller’s scorecard for a stage, or for one round of its interviews. After the stage is decided, adds a correction.',
+    'Saves the caller’s scorecard for a stage or one of its interview rounds. After the stage is decided, adds a correction.',
   access: 'use-ats',
   audit: 'applicant.scored',
   params: applicationParams,
   body: z.strictObject({
     stage_id: id,
-    /** A round of the stage’s interview kit: a member has a card for each. */
+    /** A round of the stage’s interview kit; null for the stage as a whole. A member has one card for each. */
     round_id: id.nullable().default(null),
     skills,
     overall,

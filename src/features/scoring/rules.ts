@@ -3,7 +3,7 @@ import { memberMay } from '#rules/permissions.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { ScoreVisibility } from '#rules/score-visibility.ts';
 
-/** Of the note on one question of an interview. */
+/** For the note on one interview question. */
 export const LONGEST_ANSWER = 2000;
 
 export const VERDICTS = ['yes', 'strong_yes', 'reject'] as const;
@@ -86,7 +86,7 @@ export function checkMarks(names: readonly string[], card: SkillScores): Record<
   return Object.fromEntries(Object.entries(card).filter(([name]) => known.has(name)));
 }
 
-/** The answers of a card that say something. Throws `RuleBroken` for answers without a round, whose questions they answer. */
+/** The answers of a card that have a note. Throws `RuleBroken` if there are any without a round. */
 export function givenAnswers<Given extends { note: string }>(
   answers: readonly Given[],
   round_id: string | null,

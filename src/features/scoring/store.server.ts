@@ -11,7 +11,7 @@ const answersSchema = scorecardSchema.shape.answers.catch([]);
 
 export type StoredCard = Scorecard & { id: string; stage_id: string };
 
-/** The newest scorecard of each member in each stage, or in each round of its interviews. A correction replaces the card it corrects. */
+/** The newest scorecard of each member for each stage and each of its interview rounds. A correction replaces the card it corrects. */
 export async function findScorecards(db: Db, { company_id, application_id }: Where): Promise<StoredCard[]> {
   const rows = await db
     .selectFrom('application_score as card')
@@ -202,7 +202,7 @@ export async function lockApplication(db: Db, company_id: string, id: string): P
     .executeTakeFirstOrThrow();
 }
 
-/** Whether the stage has such a round of interviews, also a removed one. */
+/** Whether the interview round, removed or not, belongs to the stage. */
 export async function hasRound(db: Db, company_id: string, stage_id: string, round_id: string): Promise<boolean> {
   const row = await db
     .selectFrom('interview_round')

@@ -35,7 +35,7 @@ const instant = z.string();
 const group = z.int().nullable();
 const stage_type = z.enum(STAGE_TYPES);
 
-/** `value` is null if there is none, or if `is_hidden` because it is about fewer than five people. */
+/** `value` is null if there is none, or if it is about fewer than five people (`is_hidden`). */
 const figure = z.object({
   metric: z.enum(METRICS),
   unit: z.enum(['people', 'percent', 'hours', 'days', 'cents']),
@@ -77,7 +77,7 @@ export const shareReport = endpoint({
     title: requiredLine('Enter a title.', 120),
     metrics: z.array(z.enum(METRICS)).min(1, 'Choose at least one figure.').max(METRICS.length),
     filters: reportFilters,
-    /** Whether the figures are counted again every hour. Otherwise they stay those of the day they were shared. */
+    /** Whether the figures are updated every hour. Otherwise they stay as of the day they were shared. */
     is_live: z.boolean().default(false),
     rhythm: z.enum(RHYTHMS).default('once'),
     expiry_days: z

@@ -78,7 +78,7 @@ export function sharedFigures(report: Report, metrics: readonly Metric[]): Omit<
 type SourceRow = NonNullable<SharedFigures['source_of_hire']>[number];
 type Source = { source: string | null; applicants: number; qualified: number; hired: number };
 
-/** Combines small sources, with larger ones until they are no small group: otherwise the total would reveal what is hidden. */
+/** Combines small sources, adding larger ones until the group is not small: otherwise the total would reveal what is hidden. */
 function sourcesOf({ sources, applicants, qualified, hired }: Report): SourceRow[] {
   const listed: Source[] = sources.toSorted((one, other) => other.applicants - one.applicants);
   const total = (of: keyof Omit<Source, 'source'>, rows: readonly Source[]) =>
@@ -122,7 +122,7 @@ export function withoutSmall(parts: readonly { part: number; whole: number }[]):
   return shown.map((count, at) => (at === also ? null : count));
 }
 
-/** A period without an end becomes the same number of last days, so that the period of a live report does not grow forever. */
+/** Turns an open-ended period into a rolling one of the same length, so that a live report's period does not grow forever. */
 export function rollingFilters(filters: ReportFilters, { from, to }: { from: string; to: string }): ReportFilters {
   if (filters.from === undefined || filters.to !== undefined) return filters;
   const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;

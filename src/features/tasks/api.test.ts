@@ -213,7 +213,7 @@ describe('200 for decisions', () => {
     expect(await listed(manager, 'decide')).toEqual([]);
   });
 
-  it('lists people again who start over in a stage where they were decided, once everyone has voted anew', async () => {
+  it('lists people again who return to a stage where they were decided, once everyone has voted again', async () => {
     const [manager, one] = [await as('hiring_manager'), await as('hiring_member')];
     const person = await join({ stage: 'Interview' });
     for (const each of [manager, one]) await assign(each, person.stage_id);

@@ -8,12 +8,12 @@ import { kindsFor, readerOf } from './reader.server.ts';
 
 type Moved = { company_id: string; application_ids: readonly string[]; by: string | null };
 
-/** Tells those who decide on these applicants if a decision waits now, and takes back what was told if none does any more. */
+/** Notifies the deciders of these applicants if a decision waits now, and deletes unread notices if none does. */
 export async function announceDecisions(db: Db, { company_id, application_ids, by }: Moved): Promise<void> {
   if (application_ids.length === 0) return;
   const waiting = await listWaitingDecisions(db, company_id, application_ids);
   const still = new Set(waiting.map(({ application_id }) => application_id));
-  // Nobody is to be mailed of a decision that was made meanwhile.
+  // No mail must announce a decision that was made meanwhile.
   await withdrawNotices(
     db,
     company_id,

@@ -9,7 +9,7 @@ export const DUE_DAYS: Readonly<Record<Exclude<TaskKind, 'stale'>, number>> = {
   score: 3,
   schedule: 2,
   answer: 1,
-  // It begins to wait on its day.
+  // A reminder is due on the day on which it becomes a task.
   reminder: 0,
   feedback: 2,
   review: 3,

@@ -114,7 +114,7 @@ export const listSources: Readonly<Record<TaskKind, (reader: Reader) => Source>>
     subject_id: PERSON,
   }),
 
-  /** From the beginning of its day, while the application has not ended. */
+  /** From the start of its day, until the application ends. */
   reminder: (reader) => ({
     from: sql`from reminder join application on application.company_id = reminder.company_id and application.id = reminder.application_id`,
     where: sql`reminder.company_id = ${reader.company_id} and reminder.done_at is null and reminder.due_at <= now()
@@ -124,7 +124,7 @@ export const listSources: Readonly<Record<TaskKind, (reader: Reader) => Source>>
     subject_id: sql`reminder.id`,
   }),
 
-  /** Several requests about one person are one task of the team. Whoever withdrew needs no feedback. */
+  /** Several requests about one person are one task of the team. Applicants who withdrew need no feedback. */
   feedback: (reader) => ({
     from: sql`from (select request.company_id, request.application_id, min(request.asked_at) as asked_at from feedback_request request
       join employer_user asked on asked.company_id = request.company_id and asked.id = request.employer_user and asked.disabled_at is null

@@ -42,7 +42,7 @@ export async function updateVisibility(db: Db, seeker_id: string, chosen: Visibi
   return true;
 }
 
-/** Whether an applicant of the company hides from it by name. */
+/** Whether an applicant of the company has hidden their profile from it. */
 export async function isHiddenFrom(db: Db, company_id: string, seeker_id: string): Promise<boolean> {
   const { rows } = await sql<{ hidden: boolean }>`select is_hidden_from(${company_id}, ${seeker_id}) as hidden`.execute(
     db,

@@ -9,7 +9,7 @@ type ClosedJob = {
   company_name: string | null;
 };
 
-/** The mail to an applicant without a decision when a job closes, which the page that closes a posting previews. */
+/** The mail to applicants without a decision when a job closes. The page that closes a posting previews it. */
 export function closingMail({ site, title, company_name }: ClosedJob) {
   const company = company_name === null ? 'The employer' : oneLine(company_name);
   return {

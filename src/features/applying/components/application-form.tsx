@@ -25,7 +25,7 @@ type ApplicationFormProps = {
   /** The name of an attached cover letter. */
   letter_name: string | null;
   here: string;
-  /** Whether the job asks for a security clearance, and for citizens of the United States. */
+  /** Whether the job asks for a security clearance, and for U.S. citizenship. */
   asks_clearance: boolean;
   asks_citizens: boolean;
   /** Whether the applicant's military record has one. */

@@ -20,7 +20,7 @@ type StoredResumeProps = {
   submission: string;
   /** The fields for a cover letter. */
   letter: ReactNode;
-  /** Whether the job asks for more than the résumé and the questions, so that the details are seen first. */
+  /** Whether the job asks for facts beside the résumé and questions, so that the applicant sees the details first. */
   asks_more: boolean;
 };
 

@@ -24,7 +24,7 @@ const choicesOf = (nothing: string, labels: Readonly<Record<string, string>>) =>
   ...Object.entries(labels).map(([value, label]) => ({ value, label })),
 ];
 
-/** When the person can start, and whether the employer may know of a spouse. On mh. */
+/** On mh: when the person can start, and whether the employer may see that they are a military spouse. */
 export function AvailabilityFields({ form, problems }: FieldsProps) {
   const box = boxOf({ form, problems });
   return (
@@ -43,7 +43,7 @@ export function AvailabilityFields({ form, problems }: FieldsProps) {
 
 type ClearanceProps = FieldsProps & { here: string; has_clearance: boolean };
 
-/** The military record fills in the clearance only when the applicant asks for it. */
+/** The military record fills in the clearance only on the applicant's request. */
 export function ClearancePart({ form, problems, here, has_clearance }: ClearanceProps) {
   const box = boxOf({ form, problems });
   const levels = Object.fromEntries(HELD_CLEARANCES.map((level) => [level, CLEARANCE_LABELS[level]]));
@@ -77,7 +77,7 @@ export function ClearancePart({ form, problems, here, has_clearance }: Clearance
   );
 }
 
-/** For a job that law or contract opens to citizens only. */
+/** For a job that by law or contract is open to citizens only. */
 export function CitizenPart({ form, problems }: FieldsProps) {
   return (
     <FormPart

@@ -43,7 +43,7 @@ export function accountExistsMail(site: SiteCode, to: MailReader): MailContent {
   };
 }
 
-/** Once the address is confirmed and the account can be used. */
+/** Sent once the address is confirmed and the account can be used. */
 export function welcomeMail(site: SiteCode, to: MailReader): MailContent {
   const { name } = SITES[site];
   const { preheader, first, list, button } = to.type === 'employer' ? toEmployer(name) : TO_SEEKER[site];

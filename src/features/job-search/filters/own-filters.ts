@@ -10,7 +10,7 @@ type Own = Pick<MilitaryRecord, 'component' | 'codes' | 'clearance' | 'clearance
 
 const MOST_CODES = 3;
 
-/** Filters that a seeker's record suggests for a search, without those that are on. */
+/** Search filters that a seeker's record suggests and that are not set. */
 export function ownFilters(current: Current, record: Own): { label: string; path: string }[] {
   const { clearance, clearance_state, needs_portable_work } = record;
   const holds = clearance !== null && clearance !== 'none' && clearance_state !== 'expired';

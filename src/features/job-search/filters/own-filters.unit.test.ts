@@ -23,7 +23,7 @@ it.each([
   expect(ownFilters({ q: 'welder' }, own).map(({ label }) => label)).toEqual(labels);
 });
 
-it('adds to the search, starts at the first page and leaves out what is on', () => {
+it('keeps the current search, starts at the first page and leaves out filters that are set', () => {
   const own = { ...NONE, clearance: 'top_secret', needs_portable_work: true, codes: [] } as const;
   const current = { q: 'analyst', page: '3', spouse: 'remote' };
   expect(ownFilters(current, { ...own, codes: [...own.codes] })).toEqual([

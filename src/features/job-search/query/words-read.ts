@@ -9,7 +9,7 @@ export type WordsRead = {
   q: string;
   badge: Badge[];
   clearance: HeldClearance | null;
-  /** Set beside `clearance` for a level that is meant alone: Public Trust. */
+  /** Set together with `clearance` to mean exactly one level: Public Trust. */
   clearance_held: HeldClearance | null;
   polygraph: Exclude<Polygraph, 'none'>[];
   employment_type: EmploymentType[];
@@ -86,7 +86,7 @@ const CLEARANCE_WORDS: readonly (readonly [HeldClearance, RegExp])[] = [
   ['public_trust', clearance('public trust(?: (?:clearance|suitability))?\\b')],
   ['confidential', clearance('(?:security|confidential) clearance\\b')],
 ];
-/** 'poly' alone is read only where a clearance or 'with' stands before it, or as all that is searched. */
+/** 'poly' alone counts only after a clearance or 'with', or as the whole search. */
 const POLYGRAPH_WORDS = new RegExp(
   `${UNLESS_DENIED}(?:(?:with|w/) ?)?(?:(?:(?<ci>ci|counter-?intelligence)|(?<full_scope>full[ -]?scope|fs|lifestyle))[ -]poly(?:graph)?|(?<fsp>fsp)|polygraph|(?<=^|(?:sci|secret|clearance|and|with|w/|/|&|\\+) ?)poly(?=$| ))\\b(?! (?:exam|interview|operat|program|specialist|technician|unit|weld|pip))`,
   'gi',
@@ -183,7 +183,7 @@ export function readWords(typed: string, site: SiteCode, types: readonly Employm
   return { ...read, pay, badge: badge.map(([name]) => name), clearance, clearance_held, polygraph };
 }
 
-/** 'polygraph' of no kind means either. */
+/** 'polygraph' without a kind means either kind. */
 function readPolygraph(words: string): Pick<WordsRead, 'polygraph'> & { rest: string } {
   const read = [...words.matchAll(POLYGRAPH_WORDS)].map(({ groups }) => [
     ...(groups?.ci ? ['ci' as const] : []),

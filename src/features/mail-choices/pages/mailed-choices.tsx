@@ -36,7 +36,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-/** Whoever gets no mail of a hiring team has no use for its box. */
+/** The choice for hiring teams is shown only to readers who come from such a mail. */
 const topicsFor = (mailed: MailTopic) =>
   topicsAt('link').filter((topic) => topic !== 'notices' || mailed === 'notices');
 

@@ -140,7 +140,7 @@ export default function MilitaryRecordPage({
             <div className={SIDE_BY_SIDE}>
               <Select {...value('component')} choices={COMPONENT_CHOICES} />
               <TextInput {...value('rank')} most={60} />
-              <TextInput {...value('separation')} hint="Such as 06/2027, also if it is long ago." />
+              <TextInput {...value('separation')} hint="Such as 06/2027. Past dates are fine too." />
               <TextInput {...value('terminal_leave')} hint="Such as 04/2027." />
               <TextInput {...value('available_from')} hint="The month in which you can start a new job." />
             </div>

@@ -97,7 +97,7 @@ export async function listMails(
       .select(['id as mail_id', 'kind', 'subject', 'state', 'last_error'])
       .select(sql<string>`coalesce(sent_at, created_at)`.as('at'))
       .where(isMailTo({ site, email, account_id: userId }))
-      // While it waits, it would tell staff who is asked to identify themselves.
+      // A waiting mail would show staff who is asked to self-identify.
       .where('forget_when_sent', '=', false)
       .orderBy('created_at', 'desc')
       .limit(NEWEST)

@@ -73,7 +73,7 @@ export function fromJsonResume(
   };
 }
 
-/** What an application stores beside the résumé, only as far as it was told. */
+/** What an application stores beside the résumé: only the facts that were given. */
 export const toldEntries = ({ clearance, is_citizen, is_military_spouse, available_from }: ToldFacts) => ({
   ...(clearance ? { x_clearance: clearance } : {}),
   ...(is_citizen === null ? {} : { x_us_citizen: is_citizen }),
@@ -95,10 +95,10 @@ const ASKED = ['clearance', 'citizenship', 'service'] as const;
 export type AskedPart = (typeof ASKED)[number];
 const askedSchema = z.object({ x_asked: z.array(z.enum(ASKED)) });
 
-/** What the form of the application asked for beside the résumé; empty for people who filled in none. */
+/** What the application form asked for beside the résumé; empty for people who used no form. */
 export const askedIn = (profile: unknown): readonly AskedPart[] => askedSchema.safeParse(profile).data?.x_asked ?? [];
 
-/** What the applicant told beside the résumé. */
+/** The facts that the applicant gave beside the résumé. */
 export function toldIn(profile: unknown): ToldFacts {
   const told = entriesSchema.parse(profile);
   return {

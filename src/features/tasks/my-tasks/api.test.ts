@@ -234,7 +234,7 @@ describe('200: reminders and requests for feedback', () => {
       admin.id,
     );
 
-  it('lists a reminder for its member from its day on, until it is done or the application ends', async () => {
+  it('lists a reminder for its member from its due day until it is done or the application ends', async () => {
     const { application_id } = await join({ first_name: 'Ann' });
     const { rows } = await remind(application_id, manager.id);
     await remind(application_id, manager.id, `now() + interval '1 day'`);
@@ -254,7 +254,7 @@ describe('200: reminders and requests for feedback', () => {
     expect(await listed(manager, query)).toEqual([]);
   });
 
-  it('lists an open request for feedback for whom it was sent to, once for the team', async () => {
+  it('lists an open request for feedback for its recipient, and once for the team', async () => {
     const { application_id } = await join({ first_name: 'Ann' });
     const colleague = await as('hiring_manager');
     for (const asked of [manager, colleague])

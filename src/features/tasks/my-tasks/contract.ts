@@ -24,7 +24,7 @@ const counts = z.object({
 
 const task = z.object({
   kind,
-  /** The application, the interview of an outcome, or the reminder. */
+  /** The application; for `outcome` the interview, and for `reminder` the reminder. */
   subject_id: id,
   /** Since when it waits. Snoozing and dismissing name it: once it differs, it is another task. */
   since: instant,
@@ -41,7 +41,7 @@ const task = z.object({
   interview_version: z.int().nullable(),
   /** What a reminder says; null for the other kinds. */
   text: z.string().nullable(),
-  /** The caller’s interview in whose kit the score is given; null without one, and for the other kinds. */
+  /** The caller’s interview whose kit takes the score; null without one, and for the other kinds. */
   kit_interview_id: id.nullable(),
   /** When a snoozed task returns. */
   until: instant.nullable(),

@@ -86,7 +86,7 @@ export async function listPage(db: Db, reader: Reader, page: Page): Promise<Omit
   return rows;
 }
 
-/** The interview of the reader's in the person's stage whose kit takes the score: the oldest that has begun and has no card of theirs, or the next one. */
+/** The reader's interview in the person's stage whose kit takes the score: the oldest one that has begun without a card of theirs, or else the next one. */
 const kitOf = ({ employer_user }: Reader) => sql`case when task.kind = 'score' then (
   select talk.id from interview talk join interview_interviewer own on own.company_id = talk.company_id and own.interview_id = talk.id
   where talk.company_id = application.company_id and talk.application_id = application.id and talk.stage_id = application.stage_id

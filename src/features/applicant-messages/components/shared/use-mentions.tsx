@@ -11,7 +11,7 @@ type Offer = { from: number; caret: number; members: Mentionable[]; at: number }
 
 /**
  * Offers colleagues behind an @ in a text box, by keyboard and by touch. `toStored` turns the typed text into the stored one, with ids for
- * the names that were chosen. `author`: who wrote the note that is answered, and reads the answer.
+ * the names that were chosen. `author` wrote the note being answered and can read the answer.
  */
 export function useMentions(
   application_id: string,

@@ -1,6 +1,6 @@
 import type { CardAnswer } from '../../contract.ts';
 
-/** The questions of an interview with what was noted on each. */
+/** The interview questions, with the note on each. */
 export function CardAnswers({ answers }: { answers: readonly CardAnswer[] }) {
   if (answers.length === 0) return null;
   return (

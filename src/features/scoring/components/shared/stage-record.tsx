@@ -20,7 +20,7 @@ export function StageRecord({ stage: { mine, mine_in_rounds, summary } }: { stag
   );
 }
 
-/** The reader's own scorecard, to read. */
+/** The reader's own scorecard, read-only. */
 export function OwnCard({ card: { overall, skills, note, round, answers } }: { card: Scorecard }) {
   const marks = Object.entries(skills).filter(([, mark]) => mark !== null);
   return (

@@ -46,7 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { tabs, address, list: orNotFound(list) };
 }
 
-/** Snoozes or dismisses a task, takes one back, records whether an interview took place, or finishes a reminder. */
+/** Snoozes, dismisses or restores a task, records an interview's outcome, or finishes a reminder. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { call, company_id } = companyCall(context);
   const form = await request.formData();
