@@ -48,7 +48,7 @@ for (const [site, email] of [
 
       const outside = await browser.newContext({ storageState: ANSWERED });
       const reader = await outside.newPage();
-      await openMail(reader, site, to, /Hiring report: For the board/);
+      await openMail(reader, site, to, /Hiring report from .*: For the board/);
       await reader
         .getByRole('main')
         .getByRole('link', { name: /^http.*token=/ })
