@@ -24,7 +24,7 @@ const busyWeek = () => {
 
 for (const [site, email] of [
   ['rb', 'people@summit.example'],
-  ['mh', 'admin@anchor.example'],
+  ['mh', 'renee@anchor.example'],
 ] as const) {
   test(
     `a member of ${site} adds a calendar, sees when it says busy, and removes it`,
