@@ -146,6 +146,7 @@ export default [
     route('employer/tags', 'features/tags/pages/tags.tsx'),
     route('employer/templates', 'features/templates/pages/templates.tsx'),
     route('employer/account/retention', 'features/company/pages/retention.tsx'),
+    route('employer/federal-contractor', 'features/contractor-records/pages/federal-contractor.tsx'),
     route('employer/self-identification', 'features/self-identification/pages/reports.tsx'),
     route('employer/purchase-now', 'features/purchases/pages/purchase-now.tsx'),
     route('employer/stripe-checkout', 'features/purchases/pages/stripe-checkout.tsx'),

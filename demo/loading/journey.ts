@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EventKind } from '#features/application/rules/event-kinds.ts';
+import { isReasonOffered } from '#rules/dispositions.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Random } from '../random.ts';
 import { atWorkWithin, between, daysBefore, daysBetween } from './moments.ts';
@@ -136,7 +137,16 @@ function endingAt({ everywhere }: LoadedPipeline, stage: LoadedStage, label: str
 }
 
 const pickReason = (random: Random, reasons: readonly Reason[], company_id: string) =>
-  random.pick(reasons.filter((reason) => reason.company_id === company_id && reason.kind === 'we_rejected'));
+  random.pick(
+    reasons.filter(
+      (reason) =>
+        reason.company_id === company_id &&
+        reason.kind === 'we_rejected' &&
+        isReasonOffered(reason.disposition, ANY_COMPANY),
+    ),
+  );
+
+const ANY_COMPANY = { ofccp_mode: false };
 
 /** Same event as the product records. */
 function eventOf(random: Random, journey: Journey, index: number, stop: Stop): EventRow {

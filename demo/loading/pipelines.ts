@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_REASONS } from '#features/applicant-status/rules.ts';
 import { TEMPLATES } from '#features/pipelines/templates.ts';
-import type { PipelineStatus, RejectionKind, StageType } from '#rules/applicant-status.ts';
+import type { PipelineStatus, StageType } from '#rules/applicant-status.ts';
 import type { Db } from '#server/db/database.ts';
 import { OCCUPATIONS } from '#server/text-generation/occupations.ts';
 import type { Random } from '../random.ts';
@@ -20,7 +20,7 @@ export type LoadedPipeline = {
   everywhere: LoadedStatus[];
   skills: string[];
 };
-export type Reason = { company_id: string; id: string; label: string; kind: RejectionKind; position: number };
+export type Reason = (typeof DEFAULT_REASONS)[number] & { company_id: string; id: string; position: number };
 export type Hiring = { pipelines: LoadedPipeline[]; reasons: Reason[] };
 
 export const ENGINEERING = 'Engineering';

@@ -6,8 +6,10 @@ create table rejection_reason (
   label text not null,
   kind text not null,
   position integer not null default 0,
+  disposition text,
   constraint rejection_reason_pkey PRIMARY KEY (company_id, id),
   constraint rejection_reason_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id) ON DELETE CASCADE,
+  constraint rejection_reason_disposition_check CHECK ((disposition = ANY (ARRAY['clearance'::text, 'citizenship'::text, 'basic_qualification'::text, 'knock_out'::text, 'less_qualified'::text, 'not_available'::text, 'position_closed'::text, 'withdrew'::text, 'not_considered'::text]))),
   constraint rejection_reason_kind_check CHECK ((kind = ANY (ARRAY['we_rejected'::text, 'they_withdrew'::text, 'none_given'::text])))
 );
 create policy company on rejection_reason for all to jobs_request using ((company_id = ( SELECT scope_company_id() AS scope_company_id))) with check ((company_id = ( SELECT scope_company_id() AS scope_company_id)));

@@ -39,6 +39,7 @@ export const FLOORS = {
     'tags',
     'reminders',
     'applicant-search',
+    'contractor-records',
     'applicants',
     'people',
     'copying',

@@ -73,6 +73,7 @@ export const ADDRESSES = [
   '/employer/posting/{posting_id}/edit',
   '/employer/posting/{posting_id}/preview',
   '/employer/purchase-now',
+  '/employer/federal-contractor',
   '/employer/self-identification',
   '/employer/stripe-checkout',
   '/employer/stripe-complete-purchase',

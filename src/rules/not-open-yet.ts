@@ -10,7 +10,6 @@ export const NOT_OPEN_YET = {
   'the talent network': /talent (network|pool)/i,
   crossposting: /cross-?post|other job boards/i,
   'bulk upload': /bulk upload|upload \w* ?r[ée]sum[ée]s in bulk/i,
-  'federal contractor reporting': /\bofccp\b/i,
 } as const satisfies Record<string, RegExp>;
 
 export type NotOpenYet = keyof typeof NOT_OPEN_YET;

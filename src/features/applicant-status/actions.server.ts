@@ -15,7 +15,7 @@ import { found, HttpProblem } from '#server/http/problems.ts';
 import { applicantsMoved, statusesChanged } from '#server/reactions.ts';
 import type { putApplicantStatus } from './contract.ts';
 import { mailStatus } from './mail-actions.server.ts';
-import { conflictMessage } from './rules.ts';
+import { checkReasonOffered, conflictMessage } from './rules.ts';
 import { planNotices, planStatusChange } from './status-plan.ts';
 import {
   cancelStatusMail,
@@ -77,6 +77,8 @@ export async function applyStatusChange(
   if (reason === undefined) {
     throw new RuleBroken('unknown-reason', 'Choose one of your company’s reasons.', 'reason_id');
   }
+  // An undo gives back whatever reason there was.
+  if (reason && !change.is_undo) checkReasonOffered(reason, mover.preferences);
   const move = { people, status, stage_ids, reason, chosen_stage_id: change.stage_id };
   const { stage_id, entered_stage_id, changing } = planStatusChange(move);
   // Deleting a stage locks it and its applicants, so only entering a stage needs this lock.

@@ -12,15 +12,15 @@ export const applicantStatusApi = [
     return answer;
   }),
 
-  implement(contract.listStatusOptions, async ({ params, query, user, db }) => {
+  implement(contract.listStatusOptions, async ({ params, query, user, db, scope }) => {
     const open = await pipelinesOpenTo(db, params.company_id, user);
     const statuses = await listStatusOptions(db, { ...params, ...query, open }, false);
-    return { statuses, rejection_reasons: await listReasons(db, params.company_id) };
+    return { statuses, rejection_reasons: await listReasons(db, params.company_id, scope.preferences) };
   }),
 
-  implement(contract.listBulkStatusOptions, async ({ params, query, user, db }) => {
+  implement(contract.listBulkStatusOptions, async ({ params, query, user, db, scope }) => {
     const open = await pipelinesOpenTo(db, params.company_id, user);
     const statuses = await listStatusOptions(db, { ...params, ...query, open }, true);
-    return { statuses, rejection_reasons: await listReasons(db, params.company_id) };
+    return { statuses, rejection_reasons: await listReasons(db, params.company_id, scope.preferences) };
   }),
 ];

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RejectionKind } from '#rules/applicant-status.ts';
+import type { Disposition } from '#rules/dispositions.ts';
 import type { Db } from '#server/db/database.ts';
 import { lockByName } from '#server/db/lock-by-name.ts';
 import { readPreferences } from '#server/read-preferences.ts';
@@ -55,6 +56,7 @@ export async function findOrInsertKnockOutReason(db: Db, company_id: string): Pr
       company_id,
       label: KNOCK_OUT_REASON,
       kind,
+      disposition: 'knock_out' satisfies Disposition,
       position: row
         .selectFrom('rejection_reason')
         .select(sql<number>`coalesce(max(position), 0) + 1`.as('position'))

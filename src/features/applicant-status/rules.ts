@@ -1,5 +1,6 @@
 import { undoableUntil } from '#features/application/rules/status-mail.ts';
 import type { RejectionKind, StatusCategory } from '#rules/applicant-status.ts';
+import { type Disposition, isReasonOffered } from '#rules/dispositions.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 
 /** Whether the category closes an application. Leads are not mailed such a status, since they have no application. */
@@ -61,16 +62,36 @@ export function conflictMessage({ name, actor, status }: Conflict, others: numbe
 }
 
 /** A new company's reasons, which it can change (readings §1). */
-export const DEFAULT_REASONS: readonly { label: string; kind: RejectionKind }[] = [
-  { label: 'Skills do not match what the job needs', kind: 'we_rejected' },
-  { label: 'Not enough experience', kind: 'we_rejected' },
-  { label: 'Missing license or certificate', kind: 'we_rejected' },
-  { label: 'Another applicant was chosen', kind: 'we_rejected' },
-  { label: 'Position was filled or closed', kind: 'we_rejected' },
-  { label: 'Not available when needed', kind: 'we_rejected' },
-  { label: 'Took another job', kind: 'they_withdrew' },
-  { label: 'Pay was too low', kind: 'they_withdrew' },
-  { label: 'No longer interested', kind: 'they_withdrew' },
-  { label: 'Did not answer', kind: 'they_withdrew' },
-  { label: 'No reason given', kind: 'none_given' },
+export const DEFAULT_REASONS: readonly { label: string; kind: RejectionKind; disposition: Disposition | null }[] = [
+  { label: 'Skills do not match what the job needs', kind: 'we_rejected', disposition: 'less_qualified' },
+  { label: 'Not enough experience', kind: 'we_rejected', disposition: 'less_qualified' },
+  { label: 'Missing license or certificate', kind: 'we_rejected', disposition: 'less_qualified' },
+  { label: 'Another applicant was chosen', kind: 'we_rejected', disposition: 'less_qualified' },
+  { label: 'Position was filled or closed', kind: 'we_rejected', disposition: 'position_closed' },
+  { label: 'Not available when needed', kind: 'we_rejected', disposition: 'not_available' },
+  { label: 'Took another job', kind: 'they_withdrew', disposition: 'withdrew' },
+  { label: 'Pay was too low', kind: 'they_withdrew', disposition: 'withdrew' },
+  { label: 'No longer interested', kind: 'they_withdrew', disposition: 'withdrew' },
+  { label: 'Did not answer', kind: 'they_withdrew', disposition: 'withdrew' },
+  { label: 'No reason given', kind: 'none_given', disposition: null },
+  // Only federal contractors are offered these four.
+  { label: 'Required security clearance not held', kind: 'we_rejected', disposition: 'clearance' },
+  { label: 'Citizenship required by law or contract', kind: 'we_rejected', disposition: 'citizenship' },
+  { label: 'Does not meet a basic qualification', kind: 'we_rejected', disposition: 'basic_qualification' },
+  { label: 'Not considered, by the same rule for every applicant', kind: 'we_rejected', disposition: 'not_considered' },
 ];
+
+/** Throws if the company is not offered the reason: a federal contractor's records need one that they know. */
+export function checkReasonOffered(
+  reason: { disposition: Disposition | null },
+  preferences: { ofccp_mode: boolean },
+): void {
+  if (isReasonOffered(reason.disposition, preferences)) return;
+  throw new RuleBroken(
+    'reason-not-offered',
+    preferences.ofccp_mode
+      ? 'In federal contractor mode, choose one of the listed reasons.'
+      : 'Only companies in federal contractor mode can give this reason.',
+    'reason_id',
+  );
+}

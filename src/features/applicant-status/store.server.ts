@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { isLead, isOnlyAdded } from '#features/application/doors.server.ts';
 import { statusMailKey } from '#features/application/rules/status-mail.ts';
 import { type RejectionKind, type SeekerLabel, type StatusCategory, seekerLabel } from '#rules/applicant-status.ts';
+import { isReasonOffered } from '#rules/dispositions.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { nowIn } from '#server/db/now-in.ts';
@@ -139,14 +140,16 @@ export async function listStatusOptions(
   return query.execute();
 }
 
-export async function listReasons(db: Db, company_id: string) {
-  return db
+/** The reasons that the company is offered. */
+export async function listReasons(db: Db, company_id: string, preferences: { ofccp_mode: boolean }) {
+  const reasons = await db
     .selectFrom('rejection_reason')
-    .select(['id', 'label', 'kind'])
+    .select(['id', 'label', 'kind', 'disposition'])
     .where('company_id', '=', company_id)
     .orderBy('position')
     .orderBy('label')
     .execute();
+  return reasons.filter(({ disposition }) => isReasonOffered(disposition, preferences));
 }
 
 /** A status and the stages of its pipeline. Throws 404 if the company has no such status. */
@@ -177,7 +180,7 @@ export async function findReason(
 ) {
   return db
     .selectFrom('rejection_reason')
-    .select(['id', 'kind'])
+    .select(['id', 'kind', 'disposition'])
     .where('company_id', '=', company_id)
     .where(reason_id ? sql<boolean>`id = ${reason_id}` : sql<boolean>`kind = ${kind}`)
     .orderBy('position')
@@ -203,8 +206,9 @@ export async function cancelStatusMail(db: Db, application_ids: readonly string[
 export async function insertDefaultReasons(db: Db, company_id: string): Promise<void> {
   const reasons = DEFAULT_REASONS.map((reason, position) => ({ ...reason, position }));
   await sql`
-    insert into rejection_reason (company_id, label, kind, position)
-    select ${company_id}, label, kind, position
-    from json_to_recordset(${JSON.stringify(reasons)}::json) as reason (label text, kind text, position int)
+    insert into rejection_reason (company_id, label, kind, disposition, position)
+    select ${company_id}, label, kind, disposition, position
+    from json_to_recordset(${JSON.stringify(reasons)}::json)
+      as reason (label text, kind text, disposition text, position int)
     where not exists (select from rejection_reason where company_id = ${company_id})`.execute(db);
 }

@@ -9,9 +9,16 @@ import * as contract from './contract.ts';
 import { findDashboard } from './dashboard-store.server.ts';
 import { logoLink, setLogo, storeLogo } from './logo-actions.server.ts';
 import { removeCompanyLogo, uploadCompanyLogo } from './logo-contract.ts';
-import { isShownOnPostings, refreshProfile, refreshPublicPostings, refuseNaming } from './public-actions.server.ts';
+import {
+  isShownOnPostings,
+  isStatedOnPostings,
+  refreshProfile,
+  refreshPublicPostings,
+  refuseNaming,
+} from './public-actions.server.ts';
 import { getRetention } from './retention-contract.ts';
 import { countDue, findErasesFrom } from './retention-store.server.ts';
+import { checkContractor, checkContractorPlan } from './rules.ts';
 import {
   findAboutUs,
   findCompany,
@@ -67,7 +74,7 @@ export const companyApi = [
 
   implement(contract.getPreferences, async ({ params, db }) => findPreferences(db, params.company_id)),
 
-  implement(contract.updatePreferences, async ({ params, body, db, scope, audit }) => {
+  implement(contract.updatePreferences, async ({ params, body, db, scope, user, audit }) => {
     const { version, preferences: changes } = body;
     const { default_pipeline_id, compliance_officer_id } = changes;
     // Otherwise staff could name a member and then see the totals as that member.
@@ -82,9 +89,13 @@ export const companyApi = [
     if (compliance_officer_id && !(await hasMember(db, params.company_id, compliance_officer_id))) {
       throw wrongField('preferences.compliance_officer_id', 'Choose a member of your team.');
     }
+    if (changes.ofccp_mode) checkContractorPlan(user, scope.preferences);
     if (!(await updatePreferences(db, params.company_id, { version, changes }))) throw changedMeanwhile();
     audit(params.company_id, changes);
-    return findPreferences(db, params.company_id);
+    const saved = await findPreferences(db, params.company_id);
+    checkContractor(saved.preferences);
+    if (isStatedOnPostings(Object.keys(changes))) await refreshPublicPostings(db, params.company_id);
+    return saved;
   }),
 
   implement(getRetention, async ({ params: { company_id }, query: { months }, db }) => ({

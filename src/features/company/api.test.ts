@@ -332,7 +332,6 @@ describe('422', () => {
   it.each([
     ['default_radius_miles', 50, 'profile search'],
     ['show_talent_network_in_my_tasks', false, 'the talent network'],
-    ['ofccp_mode', true, 'federal contractor reporting'],
   ])(
     'refuses %s, which has no effect yet, says what it waits for, and keeps what is stored',
     async (key, value, what) => {

@@ -13,6 +13,11 @@ const PUBLIC_FIELDS = ['business_name', 'website', 'industry', 'size_band', 'lin
 
 export const isShownOnPostings = (changed: readonly string[]) => changed.some((field) => PUBLIC_FIELDS.includes(field));
 
+/** The preferences that postings show. */
+const STATED = ['ofccp_mode', 'accommodation_contact', 'hiring_contact'];
+
+export const isStatedOnPostings = (changed: readonly string[]) => changed.some((name) => STATED.includes(name));
+
 /** Updates the company's public page. */
 export async function refreshProfile(db: Db, company_id: string): Promise<void> {
   await updatePublicCompanies(db, [company_id]);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listReasons } from '#features/applicant-status/doors.server.ts';
 import type { Actor } from '#features/application/doors.server.ts';
 import { membersWhoSee, pipelinesOpenTo } from '#features/pipelines/doors.server.ts';
 import { hidesScores } from '#features/scoring/rules.ts';
@@ -57,7 +58,7 @@ export async function dashboardOf(
     votes_left,
     may_decide,
     colleagues: colleagues.filter(({ employer_user }) => employer_user !== user.userId),
-    rejection_reasons: may_decide ? await store.listReasons(db, company_id) : [],
+    rejection_reasons: may_decide ? await listReasons(db, company_id, actor.preferences) : [],
     choices: await store.listChoices(db, company_id, posting),
     records: may_decide ? records : [],
   };

@@ -326,13 +326,3 @@ export async function isAskedLately(db: Db, of: { company_id: string; applicatio
       and asked.at > now() - interval '1 hour') as is_asked`.execute(db);
   return rows[0]?.is_asked ?? false;
 }
-
-export async function listReasons(db: Db, company_id: string) {
-  return db
-    .selectFrom('rejection_reason')
-    .select(['id', 'label', 'kind'])
-    .where('company_id', '=', company_id)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
-}

@@ -8,7 +8,13 @@ import type { Db } from '#server/db/database.ts';
 import { found, HttpProblem, wrongField } from '#server/http/problems.ts';
 import { announce } from '#server/live-events.ts';
 import { postingPublished } from '#server/reactions.ts';
-import { findCompanyName, findPipelineRules, findTakedown, lockCompany } from './conditions-store.server.ts';
+import {
+  findCompanyName,
+  findPipelineRules,
+  findTakedown,
+  isContractor,
+  lockCompany,
+} from './conditions-store.server.ts';
 import type { Posting } from './contract.ts';
 import {
   deleteFromSearch,
@@ -72,7 +78,9 @@ async function checkPublishable(db: Db, { company_id, posting_id }: PostingKey, 
   const posting = found(await findPosting(db, company_id, posting_id));
   const { pipeline_id, description } = posting;
   const pipeline = pipeline_id ? await findPipelineRules(db, company_id, pipeline_id) : undefined;
-  const fields = publishProblems({ ...posting, plain_description: richTextToPlain(description) }, pipeline);
+  const ofccp_mode = await isContractor(db, company_id);
+  const plain_description = richTextToPlain(description);
+  const fields = publishProblems({ ...posting, plain_description }, { ...pipeline, ofccp_mode });
   if (Object.keys(fields).length > 0) throw new HttpProblem(422, 'incomplete', message, fields);
   const named = await findNamingFields(db, company_id, posting);
   if (Object.keys(named).length > 0) throw notAnonymous(named);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
+import { readPreferences } from '#server/read-preferences.ts';
 import type { PostingKey } from './store.server.ts';
 
 // What decides about a posting and stands in other tables.
@@ -40,6 +41,16 @@ export async function findPipelineRules(db: Db, company_id: string, pipeline_id:
     .where('company_id', '=', company_id)
     .where('id', '=', pipeline_id)
     .executeTakeFirst();
+}
+
+/** Whether the company is in federal contractor mode. */
+export async function isContractor(db: Db, company_id: string): Promise<boolean> {
+  const chosen = await db
+    .selectFrom('company_preferences')
+    .select('preferences')
+    .where('company_id', '=', company_id)
+    .executeTakeFirst();
+  return readPreferences(chosen?.preferences).ofccp_mode;
 }
 
 /** The pipeline that the company prefers for new postings, or its default one. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { companyParams, done, endpoint, id } from '#api/endpoint.ts';
+import { shownContractor } from '#features/jobs/contractor-contract.ts';
 import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
 import { SENT_FIELDS, SENT_PUBLIC_FIELDS, SHOWN_FIELDS } from './fields-contract.ts';
 
@@ -44,6 +45,7 @@ export const shownCompanySchema = z.object({
   industry: z.string(),
   size_band: z.string(),
   company_values: z.array(z.string()),
+  ...shownContractor,
 });
 export type ShownCompany = z.infer<typeof shownCompanySchema>;
 
@@ -65,6 +67,7 @@ export const postingSummarySchema = postingSchema
     country: true,
     anonymous: true,
     pipeline_id: true,
+    requisition_number: true,
     published_at: true,
     expires_at: true,
     closed_at: true,

@@ -15,6 +15,7 @@ import { EMPLOYMENT_TYPES, LOCATION_TYPES } from '#rules/work-types.ts';
 
 export const LONGEST_TITLE = 120;
 export const LONGEST_STREET = 120;
+const LONGEST_QUALIFICATION = 200;
 
 type Field<Sent extends z.ZodType, Shown extends z.ZodType> = {
   /** What callers send, and what they get back. */
@@ -268,8 +269,20 @@ export const POSTING_FIELDS = {
     shown: z.string(),
     blank: '',
     input: 'text',
-    view: 'private',
+    view: 'computed',
     text: 'none',
+  }),
+  /** What everyone hired must have, as short lines; applicants of federal contractors are marked by them. */
+  basic_qualifications: field({
+    sent: z
+      .array(z.string().trim().max(LONGEST_QUALIFICATION, `Use at most ${LONGEST_QUALIFICATION} characters in a line.`))
+      .max(20, 'Enter at most 20 lines.')
+      .transform((lines) => [...new Set(lines.filter((line) => line !== ''))]),
+    shown: z.array(z.string()),
+    blank: [],
+    input: 'own',
+    view: 'stored',
+    text: 'body',
   }),
   education: field({
     sent: requirementFields.education,

@@ -46,6 +46,7 @@ const SAMPLES: Record<PostingField, unknown> = {
   anonymous: true,
   pipeline_id: company.pipeline_id,
   requisition_number: 'R-7',
+  basic_qualifications: ['Two years of TIG welding, with or without a degree'],
   education: 'bachelor',
   experience_months: 30,
   experience_in_place_of_education: true,

@@ -67,6 +67,7 @@ const OWN_READERS: Record<OwnReader, (form: FormData) => unknown> = {
   polygraph: (form) => (isCleared(form) ? textOf(form, 'polygraph') || null : null),
   openings: (form) => numberOf(form, 'openings') ?? 1,
   experience_months: experienceFrom,
+  basic_qualifications: (form) => textOf(form, 'basic_qualifications').split('\n'),
   benefits: (form) => [...form.getAll('benefits'), ...partsOf(textOf(form, 'own_benefits'))],
 };
 
@@ -128,7 +129,7 @@ export function postingBox(form: FormData): (field: string) => string {
     // Only typed benefits can be wrong; the others are checkboxes.
     return /^benefits\b/.test(field)
       ? 'own_benefits'
-      : field.replace(/^(badges|military_codes|shifts|work_from_states)\..*/, '$1');
+      : field.replace(/^(badges|basic_qualifications|military_codes|shifts|work_from_states)\..*/, '$1');
   };
 }
 

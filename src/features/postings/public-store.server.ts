@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import { BLANK_POSTING, type FieldsWith, fieldOf, PUBLIC_FIELD_NAMES, type PublicField } from './fields-contract.ts';
-import { SHOWN_COMPANY } from './shown-company-store.server.ts';
+import { HIRING_CONTACT, SHOWN_COMPANY, SHOWN_REQUISITION } from './shown-company-store.server.ts';
 
 type Computed = FieldsWith<'view', 'computed'>;
 
@@ -11,6 +11,7 @@ const PUBLIC_VALUES: Record<Computed, RawBuilder<unknown>> = {
   postal_code: sql`case when p.anonymous then '' else p.postal_code end`,
   street: sql`case when p.anonymous or p.location_type = 'remote' then '' else p.street end`,
   pay_currency: sql`coalesce(p.pay_currency, 'USD')`,
+  requisition_number: SHOWN_REQUISITION,
   // Knock-out answers stay with the employer.
   questions: sql`(select coalesce(jsonb_agg(question - 'knock_out' order by place), '[]')
     from jsonb_array_elements(p.questions) with ordinality as asked (question, place))`,
@@ -25,6 +26,7 @@ const DERIVED = {
   site: sql`c.site`,
   state: sql`'live'`,
   ...SHOWN_COMPANY,
+  hiring_contact: HIRING_CONTACT,
   // Distances from its own coordinates would reveal an anonymous posting's postal code. Places abroad are not searched by distance.
   lat: sql`case when p.country <> 'US' then null when p.anonymous then middle.lat else p.lat end`,
   lon: sql`case when p.country <> 'US' then null when p.anonymous then middle.lon else p.lon end`,
@@ -91,7 +93,8 @@ export async function updatePublicClosed(db: Db, posting_id: string): Promise<vo
 
 /** Closes the public view of postings `p` and empties it of texts and of the company's own. */
 export async function updatePublicWithdrawn(db: Db, condition: RawBuilder<boolean>): Promise<void> {
-  await sql`update public_posting p set state = 'closed', ${EMPTIED}, company_values = '{}', company_website = null, logo_key = null
+  await sql`update public_posting p set state = 'closed', ${EMPTIED}, company_values = '{}', company_website = null, logo_key = null,
+    accommodation_contact = '', hiring_contact = '', requisition_number = ''
     where ${condition}`.execute(db);
 }
 
@@ -113,7 +116,11 @@ export async function isCompanyShown(db: Db, posting_id: string): Promise<boolea
 /** Makes the public view anonymous and empties it of texts, which were written under the company's name. */
 export async function updatePublicHidden(db: Db, company_id: string, posting_id: string): Promise<void> {
   const { industry: _industry, size_band: _size, ...company } = SHOWN_COMPANY;
-  const hidden = sql.join(Object.entries(company).map(([name, value]) => sql`${sql.ref(name)} = ${value}`));
+  const hidden = sql.join(
+    Object.entries({ ...company, hiring_contact: HIRING_CONTACT, requisition_number: SHOWN_REQUISITION }).map(
+      ([name, value]) => sql`${sql.ref(name)} = ${value}`,
+    ),
+  );
   await sql`update public_posting shown set anonymous = true, title = p.title, ${hidden}, ${EMPTIED}, postal_code = '', lat = null, lon = null,
       posted_at = date_trunc('hour', shown.posted_at), expires_at = date_trunc('hour', shown.expires_at) + interval '1 hour'
     from posting p join company c on c.company_id = p.company_id

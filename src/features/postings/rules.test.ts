@@ -62,6 +62,10 @@ it('says which place of the drafted text is to be filled', () => {
 it('asks for the requisition number where the pipeline requires one', () => {
   expect(Object.keys(publishProblems(complete, { requisition_required: true }))).toEqual(['requisition_number']);
   expect(publishProblems({ ...complete, requisition_number: 'R-7' }, { requisition_required: true })).toEqual({});
+  expect(publishProblems(complete, { ofccp_mode: true })).toEqual({
+    requisition_number: 'Federal contractor mode requires a requisition number.',
+  });
+  expect(publishProblems({ ...complete, requisition_number: 'R-7' }, { ofccp_mode: true })).toEqual({});
 });
 
 test.each([

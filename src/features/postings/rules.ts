@@ -37,7 +37,10 @@ type Publishable = {
 const SHORTEST_DESCRIPTION = 50;
 
 /** What a posting lacks to be published, by field. */
-export function publishProblems(posting: Publishable, { requisition_required = false } = {}): Record<string, string> {
+export function publishProblems(
+  posting: Publishable,
+  { requisition_required = false, ofccp_mode = false } = {},
+): Record<string, string> {
   const problems: Record<string, string> = {};
   if (posting.title.trim() === '') problems.title = 'Give the posting a title.';
   const ending = copyEnding(posting.title);
@@ -54,8 +57,8 @@ export function publishProblems(posting: Publishable, { requisition_required = f
   const is_abroad = posting.country !== 'US' && !problems.country;
   if (has_pay && posting.pay_currency === null && is_abroad) problems.pay_currency = 'Choose the currency of the pay.';
   if (posting.pipeline_id === null) problems.pipeline_id = 'Choose the pipeline that applicants arrive in.';
-  if (requisition_required && posting.requisition_number === '') {
-    problems.requisition_number = 'This pipeline requires a requisition number.';
+  if ((requisition_required || ofccp_mode) && posting.requisition_number === '') {
+    problems.requisition_number = `${requisition_required ? 'This pipeline' : 'Federal contractor mode'} requires a requisition number.`;
   }
   return problems;
 }

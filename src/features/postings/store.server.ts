@@ -40,6 +40,7 @@ const SUMMARY = [
   'country',
   'anonymous',
   'pipeline_id',
+  'requisition_number',
   'published_at',
   'expires_at',
   'closed_at',

@@ -1318,6 +1318,7 @@ export type Tables = {
     ending_told_for: Instant | null;
     clearance_need: Generated<'hold' | 'interim' | 'obtain'>;
     polygraph: 'none' | 'ci' | 'full_scope' | null;
+    basic_qualifications: Generated<string[]>;
   };
   posting_activity: {
     posting_id: string;
@@ -1461,6 +1462,11 @@ export type Tables = {
     featured_until: Instant | null;
     clearance_need: Generated<'hold' | 'interim' | 'obtain'>;
     polygraph: 'none' | 'ci' | 'full_scope' | null;
+    basic_qualifications: Generated<string[]>;
+    federal_contractor: Generated<boolean>;
+    accommodation_contact: Generated<string>;
+    hiring_contact: Generated<string>;
+    requisition_number: Generated<string>;
   };
   purchase_order: {
     company_id: string;
@@ -1549,6 +1555,7 @@ export type Tables = {
     label: string;
     kind: 'we_rejected' | 'they_withdrew' | 'none_given';
     position: Generated<number>;
+    disposition: 'clearance' | 'citizenship' | 'basic_qualification' | 'knock_out' | 'less_qualified' | 'not_available' | 'position_closed' | 'withdrew' | 'not_considered' | null;
   };
   reminder: {
     company_id: string;

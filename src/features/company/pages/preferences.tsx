@@ -51,6 +51,10 @@ export default function Preferences({ loaderData, actionData }: Route.ComponentP
       {is_saved && !actionData && <Notice tone="success" live title="Preferences saved." />}
       <PreferencesForm preferences={preferences} version={version} pipelines={pipelines} answer={actionData} />
       <p className="flex flex-wrap items-center gap-3">
+        <LinkButton href={pathTo('/employer/federal-contractor')}>Federal contractors: records</LinkButton>
+        <span className="text-muted">Federal contractor mode is {preferences.ofccp_mode ? 'on' : 'off'}.</span>
+      </p>
+      <p className="flex flex-wrap items-center gap-3">
         <LinkButton href={pathTo('/employer/self-identification')}>Federal contractors: voluntary questions</LinkButton>
         <span className="text-muted">
           {preferences.self_id_forms ? 'Every applicant is asked.' : 'Applicants are not asked.'}

@@ -4,11 +4,14 @@ import { militaryCodeWords } from '#rules/military-code.ts';
 import { Badge } from '#ui/badge.tsx';
 import type { Job } from '../contract.ts';
 
-/** Benefits, matching military codes and welcomed groups. Empty parts are left out. */
+/** Basic qualifications, benefits, matching military codes, welcomed groups and what a federal contractor states. Empty parts are left out. */
 export function Commitments({ job }: { job: Job }) {
   const codes = job.military_codes.map(militaryCodeWords);
   return (
     <>
+      {job.basic_qualifications.length > 0 && (
+        <Lines id="basic-qualifications" title="Basic qualifications" lines={job.basic_qualifications} />
+      )}
       {job.benefits.length > 0 && <Lines id="benefits" title="Benefits" lines={job.benefits} />}
       {codes.length > 0 && <Lines id="military" title="Matching military codes" lines={codes} />}
       {codes.length > 0 && (
@@ -40,7 +43,25 @@ export function Commitments({ job }: { job: Job }) {
           </ul>
         </section>
       )}
+      {job.federal_contractor && <EqualOpportunity contact={job.accommodation_contact} />}
     </>
+  );
+}
+
+/** What the rules for federal contractors want in every job posting (41 CFR 60-300.5(a)12 and 60-741.5(a)7). */
+function EqualOpportunity({ contact }: { contact: string }) {
+  return (
+    <section aria-labelledby="equal-opportunity" className="grid gap-2 wrap-anywhere">
+      <h2 id="equal-opportunity" className="text-xl">
+        Equal opportunity
+      </h2>
+      <p>
+        This employer is a federal contractor and an equal opportunity employer. All qualified applicants will receive
+        consideration for employment without regard to their status as a protected veteran or a person with a
+        disability, or any other status protected by law.
+      </p>
+      {contact !== '' && <p>To ask for an accommodation in applying: {contact}</p>}
+    </section>
   );
 }
 

@@ -67,6 +67,7 @@ const POSTING_LABELS = {
   shifts: 'Shifts',
   openings: 'Openings',
   requisition_number: 'Requisition number',
+  basic_qualifications: 'Basic qualifications',
   pipeline_id: 'Pipeline for applicants',
   anonymous: 'Post anonymously',
   ...WORK_FROM_LABELS,
@@ -82,7 +83,8 @@ export function postingLabel(box: string): string | undefined {
 
 /** Every field of a posting, in the parts of the menu. */
 export function PostingFields({ posting, draft, fields, pipelines, drafting, review }: FieldsProps) {
-  const { domain } = usePageData();
+  const { domain, companyPreferences } = usePageData();
+  const is_contractor = companyPreferences?.ofccp_mode === true;
   return (
     <div className="group/posting grid gap-8">
       <PartOf part="job">
@@ -269,7 +271,8 @@ export function PostingFields({ posting, draft, fields, pipelines, drafting, rev
           <TextInput
             name="requisition_number"
             label={POSTING_LABELS.requisition_number}
-            optional
+            optional={!is_contractor}
+            hint={is_contractor ? 'Federal contractor mode requires one to publish.' : undefined}
             defaultValue={posting.requisition_number}
             error={fields.requisition_number}
           />

@@ -121,6 +121,9 @@ function Title({ row }: { row: PostingRow }) {
         {row.title}
       </a>
       <span className="text-sm font-normal text-muted max-xl:block xl:inline-block">{placeOf(row)}</span>
+      {row.requisition_number !== '' && (
+        <span className="block text-sm font-normal text-muted wrap-anywhere">Requisition {row.requisition_number}</span>
+      )}
       <BelowTheTitle row={row} />
     </>
   );

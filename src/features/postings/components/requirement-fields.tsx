@@ -10,8 +10,12 @@ import {
   WORK_ELIGIBILITIES,
 } from '#rules/requirements.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { Select } from '#ui/select.tsx';
+import { TextArea } from '#ui/text-area.tsx';
 import { TextInput } from '#ui/text-input.tsx';
+import { usePageData } from '#web/page-data-context.tsx';
+import type { Posting } from '../contract.ts';
 
 export const REQUIREMENT_LABELS = {
   education: 'Education',
@@ -38,9 +42,10 @@ const ELIGIBILITY_CHOICES = [
   ...WORK_ELIGIBILITIES.map((value) => ({ value, label: ELIGIBILITY_LABELS[value] })),
 ];
 
-type FieldsProps = { posting: Requirements; fields: Record<string, string> };
+type FieldsProps = { posting: Requirements & Pick<Posting, 'basic_qualifications'>; fields: Record<string, string> };
 
 export function RequirementFields({ posting, fields }: FieldsProps) {
+  const { domain } = usePageData();
   const { years, months } = boxesOf(posting.experience_months);
   return (
     <>
@@ -52,6 +57,15 @@ export function RequirementFields({ posting, fields }: FieldsProps) {
         defaultValue={posting.level ?? ''}
         error={fields.level}
         className="sm:max-w-1/2"
+      />
+      <TextArea
+        name="basic_qualifications"
+        label="Basic qualifications"
+        hint="What everyone you hire must have, one per line, such as a license or years of experience. Shown on the job page."
+        rows={3}
+        optional
+        defaultValue={posting.basic_qualifications.join('\n')}
+        error={fields.basic_qualifications}
       />
       <div className="grid grid-cols-2 items-end gap-5 sm:grid-cols-[2fr_1fr_1fr]">
         <Select
@@ -97,6 +111,7 @@ export function RequirementFields({ posting, fields }: FieldsProps) {
         defaultValue={posting.work_eligibility ?? ''}
         error={fields.work_eligibility}
       />
+      {domain === 'mh' && <CitizenshipWarning />}
       <TextInput
         name="work_authorization"
         label={REQUIREMENT_LABELS.work_authorization}
@@ -107,6 +122,21 @@ export function RequirementFields({ posting, fields }: FieldsProps) {
         error={fields.work_authorization}
       />
     </>
+  );
+}
+
+/** Only while citizenship is chosen. */
+function CitizenshipWarning() {
+  return (
+    <div className="hidden group-has-[option[value=citizen]:checked]/posting:block">
+      <Notice tone="warning" title="Does a law or a government contract require citizenship?">
+        <p>
+          Where none does, asking for it is unlawful discrimination (8 U.S.C. 1324b). Export rules such as ITAR do not
+          require it: permanent residents, refugees and people granted asylum are U.S. persons, too. A contract that
+          requires a security clearance usually does. Name the law or contract in the next box.
+        </p>
+      </Notice>
+    </div>
   );
 }
 

@@ -42,6 +42,7 @@ const POSTING: Posting = {
   anonymous: false,
   pipeline_id: null,
   requisition_number: '',
+  basic_qualifications: [],
   education: null,
   experience_months: null,
   experience_in_place_of_education: false,

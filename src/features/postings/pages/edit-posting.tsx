@@ -15,6 +15,7 @@ import { answerForm, textOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
 import { keepForm } from '#web/keep-form.ts';
 import { WorkbenchPage } from '#web/layouts/page-head.tsx';
+import { usePageData } from '#web/page-data-context.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { SuspendedNotice, useIsSuspended } from '#web/suspended-notice.tsx';
 import { useReasonAgainst } from '#web/use-can.ts';
@@ -144,7 +145,7 @@ export default function EditPosting({ loaderData, actionData }: Route.ComponentP
   // A later version contains the draft or discarded it.
   const draft = drafted?.on_version === version ? drafted : null;
   const fields = answer?.fields ?? (said === 'saved' ? doubtsAbout(posting) : {});
-  const missing = missingIn(posting, pipelines);
+  const missing = missingIn(posting, pipelines, usePageData().companyPreferences?.ofccp_mode === true);
   return (
     <>
       {preview && isPreview && (
@@ -241,9 +242,10 @@ export default function EditPosting({ loaderData, actionData }: Route.ComponentP
 }
 
 /** What the saved posting lacks to be published. */
-function missingIn(posting: Posting, pipelines: readonly PipelineSummary[]) {
+function missingIn(posting: Posting, pipelines: readonly PipelineSummary[], ofccp_mode: boolean) {
   const pipeline = pipelines.find(({ pipeline_id }) => pipeline_id === posting.pipeline_id);
-  return publishProblems({ ...posting, plain_description: richTextToPlain(posting.description) }, pipeline);
+  const plain_description = richTextToPlain(posting.description);
+  return publishProblems({ ...posting, plain_description }, { ...pipeline, ofccp_mode });
 }
 
 function SeePlans() {

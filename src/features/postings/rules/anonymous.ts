@@ -97,5 +97,6 @@ export const freeTexts = (posting: Pick<Posting, FreeText>): Record<FreeText, st
   skills: posting.skills.join('\n'),
   work_authorization: posting.work_authorization,
   benefits: posting.benefits.join('\n'),
+  basic_qualifications: posting.basic_qualifications.join('\n'),
   questions: posting.questions.flatMap(({ label, choices }) => [label, ...choices]).join('\n'),
 });

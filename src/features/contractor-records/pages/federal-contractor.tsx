@@ -1,0 +1,62 @@
+import { redirect } from 'react-router';
+import { getPreferences, updatePreferences } from '#features/company/contract.ts';
+import { pathTo } from '#rules/addresses.ts';
+import { addQuery } from '#rules/paths.ts';
+import { Notice } from '#ui/notice.tsx';
+import { companyCall, orNotFound } from '#web/company-call.ts';
+import { answerForm, textOf } from '#web/form-answer.ts';
+import { FormProblems } from '#web/form-problems.tsx';
+import { WorkbenchPage } from '#web/layouts/page-head.tsx';
+import { pageMeta } from '#web/page-meta.ts';
+import { useReasonAgainst } from '#web/use-can.ts';
+import { SETTING_LABELS, SettingsForm } from '../components/settings-form.tsx';
+import type { Route } from './+types/federal-contractor.ts';
+
+const HERE = pathTo('/employer/federal-contractor');
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Federal contractor' });
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { call, company_id } = companyCall(context);
+  const { preferences, version } = orNotFound(await call(getPreferences, { params: { company_id } }));
+  const is_saved = new URL(request.url).searchParams.get('saved') !== null;
+  return { preferences, version, is_saved };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { call, company_id } = companyCall(context);
+  const form = await request.formData();
+  const preferences = {
+    ofccp_mode: form.has('ofccp_mode'),
+    is_small_contractor: form.has('is_small_contractor'),
+    accommodation_contact: textOf(form, 'accommodation_contact'),
+    hiring_contact: textOf(form, 'hiring_contact'),
+  };
+  return answerForm(
+    form,
+    async () => {
+      const body = { preferences, version: Number(form.get('version')) };
+      orNotFound(await call(updatePreferences, { params: { company_id }, body }));
+      throw redirect(addQuery(HERE, { saved: 'yes' }), 303);
+    },
+    (field) => field.replace('preferences.', ''),
+  );
+}
+
+export default function FederalContractor({ loaderData, actionData }: Route.ComponentProps) {
+  const { preferences, version, is_saved } = loaderData;
+  const reason = useReasonAgainst('edit-company');
+  return (
+    <WorkbenchPage
+      width="form"
+      back={{ href: pathTo('/employer/account/preferences'), label: 'Preferences' }}
+      title="Federal contractor"
+      intro="The records and notices that federal contract rules ask of you."
+    >
+      {is_saved && !actionData && <Notice tone="success" live title="Saved." />}
+      <FormProblems answer={actionData} labels={SETTING_LABELS} />
+      {reason && <Notice title={reason}>Admins turn the mode on and download the records.</Notice>}
+      <SettingsForm preferences={preferences} version={version} answer={actionData} />
+    </WorkbenchPage>
+  );
+}
