@@ -7,7 +7,7 @@ import { iconSprite } from './scripts/icon-sprite.ts';
 const NO_SCHEMAS = fileURLToPath(new URL('src/web/no-schemas.ts', import.meta.url));
 
 /** What a contract says for readers of the API alone. */
-const DOCUMENTED = /\b(?:summary|why_all):\s*'(?:[^'\\\n]|\\.)*',/g;
+const DOCUMENTED = /\b(?:summary|why_all):\s*'(?:[^'\\\n]|\\.)*',|\.describe\(\s*'(?:[^'\\\n]|\\.)*',?\s*\)/g;
 
 /** Calls of a contract that no browser makes are left out as well. */
 const DECLARED = /(?<== )(?=endpoint\()/g;

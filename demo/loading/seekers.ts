@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Badge } from '#rules/badges.ts';
+import { serviceBranch } from '#rules/service-branch.ts';
 import { SITE_CODES, type SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { OCCUPATIONS } from '#server/text-generation/occupations.ts';
@@ -53,8 +54,18 @@ export function makeGuest(
 }
 
 /** The résumé as applications and seekers store it: each position has one text, which forms can show and change. */
-export function storedProfile({ work, ...resume }: DemoResume) {
-  return { ...resume, work: work.map((job) => ({ ...job, summary: job.highlights.join('. ') })) };
+export function storedProfile({ work, x_military, ...resume }: DemoResume) {
+  return {
+    ...resume,
+    work: work.map((job) => ({ ...job, summary: job.highlights.join('. ') })),
+    ...(x_military && {
+      x_military: {
+        branch: serviceBranch(x_military.branch),
+        rank: x_military.rank,
+        codes: [x_military.occupation_code],
+      },
+    }),
+  };
 }
 
 export async function insertSeekers(db: Db, seekers: readonly LoadedSeeker[], password_hash: string): Promise<void> {

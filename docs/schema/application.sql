@@ -42,6 +42,12 @@ create table application (
   hiring_event_id uuid,
   cover_letter_text text not null default ''::text,
   closing_told_at timestamp with time zone,
+  service_branch text generated always as (NULLIF(((profile -> 'x_military'::text) ->> 'branch'::text), ''::text)) stored,
+  service_rank text generated always as (((profile -> 'x_military'::text) ->> 'rank'::text)) stored,
+  service_codes jsonb generated always as (COALESCE(NULLIF(((profile -> 'x_military'::text) -> 'codes'::text), '[]'::jsonb), ((profile -> 'x_military'::text) -> 'occupation_code'::text))) stored,
+  clearance_level text generated always as (((profile -> 'x_clearance'::text) ->> 'level'::text)) stored,
+  clearance_state text generated always as (((profile -> 'x_clearance'::text) ->> 'state'::text)) stored,
+  available_from text generated always as (NULLIF((profile ->> 'x_available_from'::text), ''::text)) stored,
   constraint application_id_key UNIQUE (id),
   constraint application_pkey PRIMARY KEY (company_id, id),
   constraint application_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id) ON DELETE CASCADE,
@@ -68,6 +74,7 @@ CREATE INDEX application_closed ON public.application USING btree (company_id, s
 CREATE INDEX application_in_stage_since ON public.application USING btree (company_id, stage_entered_at) WHERE (category = 'active'::text);
 CREATE INDEX application_newest ON public.application USING btree (company_id, applied_at DESC);
 CREATE UNIQUE INDEX application_once ON public.application USING btree (company_id, posting_id, email) WHERE (contact_email IS NULL);
+CREATE INDEX application_service ON public.application USING btree (company_id, service_branch, service_rank) WHERE (service_branch IS NOT NULL);
 CREATE INDEX application_unopened ON public.application USING btree (company_id, applied_at DESC) WHERE ((category = 'active'::text) AND (first_viewed_at IS NULL));
 CREATE TRIGGER application_words_added AFTER INSERT ON public.application FOR EACH ROW EXECUTE FUNCTION note_applicant_words();
 CREATE TRIGGER application_words_changed AFTER UPDATE OF first_name, last_name, email, contact_email, phone, headline, skills, city, region, postal_code, profile, answers, cover_letter_text, erased_at ON public.application FOR EACH ROW WHEN (((((((((((((((old.first_name IS DISTINCT FROM new.first_name) OR (old.last_name IS DISTINCT FROM new.last_name)) OR (old.email IS DISTINCT FROM new.email)) OR (old.contact_email IS DISTINCT FROM new.contact_email)) OR (old.phone IS DISTINCT FROM new.phone)) OR (old.headline IS DISTINCT FROM new.headline)) OR (old.skills IS DISTINCT FROM new.skills)) OR (old.city IS DISTINCT FROM new.city)) OR (old.region IS DISTINCT FROM new.region)) OR (old.postal_code IS DISTINCT FROM new.postal_code)) OR (old.profile IS DISTINCT FROM new.profile)) OR (old.answers IS DISTINCT FROM new.answers)) OR (old.cover_letter_text IS DISTINCT FROM new.cover_letter_text)) OR (old.erased_at IS DISTINCT FROM new.erased_at))) EXECUTE FUNCTION note_applicant_words();

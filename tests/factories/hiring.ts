@@ -51,6 +51,7 @@ type Where = {
   first_name?: string;
   last_name?: string;
   email?: string;
+  profile?: string;
 };
 
 /** An applicant in a stage (by name; in its first status by default). */
@@ -81,6 +82,7 @@ export async function anApplication(database: Database, company: Company, where:
         first_name: where.first_name ?? 'Grace',
         last_name: where.last_name ?? 'Hopper',
         email: where.email ?? `${randomUUID()}@seeker.example`,
+        profile: where.profile ?? '{}',
       })
       .returning('id')
       .executeTakeFirstOrThrow();

@@ -13,17 +13,35 @@ import type { Filter } from './filter-store.server.ts';
 import { checkSortingByScore, hideScores } from './hidden-scores.server.ts';
 import { countApplicants, listApplicants } from './list-store.server.ts';
 import { readNear } from './near.server.ts';
+import { readService } from './service.server.ts';
 
 export type Filters = z.output<z.ZodObject<typeof applicantFilters>>;
 
 /** A list of applicants for one reader. `filter` already holds what the reader may open. */
-export type Listing = { actor: Actor; sees_tags: boolean; filter: Filter; near_label: string | null; sort: Sort };
+export type Listing = {
+  actor: Actor;
+  sees_tags: boolean;
+  shows_service: boolean;
+  filter: Filter;
+  near_label: string | null;
+  sort: Sort;
+};
 
 /** What a member asks for, as far as they may. Throws if they may not sort or filter so. */
 export async function readListing(
   db: Db,
   context: { user: User; scope: RequestScope },
-  { near: place, radius, ...filters }: Filters,
+  {
+    near: place,
+    radius,
+    branch,
+    rank_band,
+    military_code,
+    clearance,
+    clearance_use,
+    available_by,
+    ...filters
+  }: Filters,
   sort: Sort,
 ): Promise<Listing> {
   const { user, scope } = context;
@@ -37,8 +55,18 @@ export async function readListing(
   const { time_zone, stage_age_limit_days } = preferences;
   const open = await pipelinesOpenTo(db, company_id, user);
   const { near_label, ...near } = await readNear(db, { near: place, radius });
-  const filter = { ...filters, ...near, company_id, open, reader: noteReaderOf(user), time_zone, stage_age_limit_days };
-  return { actor, sees_tags, filter, near_label, sort };
+  const service = await readService(
+    db,
+    { company_id, site: scope.site },
+    {
+      ...{ branch, rank_band, military_code, clearance, clearance_use, available_by },
+    },
+  );
+  const filter = {
+    ...{ ...filters, ...near, company_id, open, reader: noteReaderOf(user), time_zone, stage_age_limit_days },
+    ...(service && { service }),
+  };
+  return { actor, sees_tags, shows_service: scope.site === 'mh', filter, near_label, sort };
 }
 
 /**
@@ -55,7 +83,7 @@ export async function findList(db: Db, listing: Listing, page: Page): Promise<Ap
 /** A page of the list alone, without scores and tags that the reader may not see. */
 export async function findPage(
   db: Db,
-  { actor, sees_tags, filter, sort }: Listing,
+  { actor, sees_tags, shows_service, filter, sort }: Listing,
   { cursor: text, page_size, with_matches, with_others }: Page,
 ): Promise<Pick<ApplicantList, 'applicants' | 'next_cursor'>> {
   const cursor = await readCursor(db, filter, text, sort);
@@ -65,6 +93,7 @@ export async function findPage(
     page_size,
     with_matches,
     with_others,
+    with_service: shows_service,
   });
   const shown = await hideScores(db, actor, applicants);
   return { applicants: sees_tags ? shown : shown.map(withoutTags), next_cursor };

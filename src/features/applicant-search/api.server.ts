@@ -38,6 +38,7 @@ export const applicantSearchApi = [
     const listing = await readListing(db, context, filters, sort);
     const shown = columns.filter((column) => {
       if (column === 'score') return can('use-ats', user);
+      if (contract.SERVICE_COLUMNS.includes(column)) return listing.shows_service;
       return listing.sees_tags || (column !== 'tags' && column !== 'tag_points');
     });
     const { time_zone } = listing.actor.preferences;

@@ -41,6 +41,21 @@ export const carriedTags = z.array(
   z.object({ tag_id: id, name: z.string(), color: z.enum(TAG_COLORS), score: z.int() }),
 );
 
+/** What an applicant said about service, clearance and availability, in words ('' for what was not said), and what the posting asks. */
+const serviceSchema = z.object({
+  branch: z.string(),
+  /** As entered, with the pay grade: 'SGT, E-5'. */
+  rank: z.string(),
+  rank_band: z.string(),
+  codes: z.array(z.string()),
+  clearance: z.string(),
+  /** '03/2027' or '2027'. */
+  available_from: z.string(),
+  asks_codes: z.string(),
+  asks_clearance: z.string(),
+});
+export type ServiceShown = z.infer<typeof serviceSchema>;
+
 const applicantSchema = z.object({
   application_id: id,
   first_name: z.string(),
@@ -78,6 +93,8 @@ const applicantSchema = z.object({
   maybe_same: z.int(),
   /** Where the words of `q` stand, at most three places; none besides the name, without `q`, or unless asked for. */
   matches: z.array(matchSchema),
+  /** Only on mh. */
+  service: serviceSchema.nullable(),
 });
 export type Applicant = z.infer<typeof applicantSchema>;
 
@@ -125,6 +142,27 @@ const figureFilters = {
   owner: id.optional(),
 };
 
+const value = z.string().max(40).optional();
+
+/**
+ * What applicants said about themselves; only on mh. People who said nothing, or were never asked, do not match. The server refuses unknown
+ * values (`service.server.ts`); lists of them would be loaded with the board.
+ */
+const serviceFilters = {
+  /** A component, such as `Army Reserve`, or a branch with all its components, such as `army`. */
+  branch: value,
+  /** `junior_enlisted`, `nco`, `senior_nco`, `warrant` or `officer`. */
+  rank_band: value,
+  /** `25B` in every branch, or `Army 25B`. A text that is no code finds nobody. */
+  military_code: value,
+  /** This clearance or one that includes it, in the state of `clearance_use`. */
+  clearance: value,
+  /** `held` (active or current), `interim`, `eligible` or `any`. */
+  clearance_use: value,
+  /** Applicants who can start in this month at the latest: `03/2027`, `2027-03`. A text that is no month finds nobody. */
+  available_by: value,
+};
+
 /** The filters of the list of applicants. */
 export const applicantFilters = {
   pipeline_id: id.optional(),
@@ -137,6 +175,7 @@ export const applicantFilters = {
   /** Leads are people in a lead stage who never applied: leave them out, or list only them. */
   leads: z.enum(['none', 'only']).optional(),
   ...figureFilters,
+  ...serviceFilters,
   /** Only applicants with this tag. */
   tag_id: id.optional(),
   /** Only applicants whose tags have at least so many points together. */

@@ -19,8 +19,17 @@ export const EXPORT_COLUMNS = [
   'score',
   'tags',
   'tag_points',
+  'branch',
+  'rank',
+  'rank_band',
+  'military_codes',
+  'clearance',
+  'available_from',
 ] as const;
 export type ExportColumn = (typeof EXPORT_COLUMNS)[number];
+
+/** Columns that files have only on mh. */
+export const SERVICE_COLUMNS: readonly ExportColumn[] = EXPORT_COLUMNS.slice(EXPORT_COLUMNS.indexOf('branch'));
 
 /** Orders in which nobody moves while a file is written. */
 export const EXPORT_SORTS = ['newest', 'oldest'] as const;

@@ -19,6 +19,7 @@ import { hasTag, tagSum } from '#features/tags/doors.server.ts';
 import type { StageType, StatusCategory } from '#rules/applicant-status.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Sort } from './contract.ts';
+import { type ServiceFilter, saysOfService } from './service-store.server.ts';
 import { hasWords, isNear, type Near } from './words-store.server.ts';
 
 export type Filter = {
@@ -38,6 +39,8 @@ export type Filter = {
   near?: Near;
   tag_id?: string;
   tag_points?: number;
+  /** What the applicants said about service, clearance and availability. */
+  service?: ServiceFilter;
 } & FigureFilter;
 
 /** The people behind a figure of reporting. */
@@ -78,6 +81,7 @@ export function matching(filter: Filter): RawBuilder<boolean> {
   if (filter.tag_id) all.push(hasTag(filter.tag_id));
   if (filter.tag_points !== undefined) all.push(sql`coalesce(${tagSum}, 0) >= ${filter.tag_points}`);
   all.push(...behindFigure(filter));
+  if (filter.service) all.push(...saysOfService(filter.service));
   if (filter.q) all.push(hasWords(filter.company_id, filter.q, filter.reader));
   if (filter.near !== undefined) all.push(isNear(filter.company_id, filter.near));
   return sql.join(all, sql` and `);

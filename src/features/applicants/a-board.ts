@@ -3,7 +3,7 @@ import type { Board, CardRow } from './contract.ts';
 
 /** A card for tests. Cards with a later `entered_s` come first. */
 export function aCard(application_id: string, status_id: string, entered_s: number): CardRow {
-  return [application_id, `Person ${application_id}`, 0, status_id, entered_s, null, 0, 0, 1, '', null, 0];
+  return [application_id, `Person ${application_id}`, 0, status_id, entered_s, null, 0, 0, 1, '', null, 0, ''];
 }
 
 type Stages = Record<string, CardRow[]>;

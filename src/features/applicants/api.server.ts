@@ -44,7 +44,7 @@ export const applicantApi = [
     if (!pipeline_id) throw wrongField('pipeline_id', 'Choose a pipeline.');
     const cursor = await readCursor(db, filter, text, sort);
     if (cursor && !filters.stage_id) throw wrongField('stage_id', 'Send the stage that the cursor belongs to.');
-    const window = { sort, cursor, page_size: page_size ?? BOARD_WINDOW };
+    const window = { sort, cursor, page_size: page_size ?? BOARD_WINDOW, with_facts: listing.shows_service };
     const board = found(await findBoard(db, { ...filter, pipeline_id }, window));
     return hideBoardScores(db, actor, sees_tags ? board : withoutBoardTags(board));
   }),

@@ -3,14 +3,17 @@ import type { Sort } from '#features/applicant-search/contract.ts';
 import { type Cursor, type Filter, matching, ordering, writeCursor } from '#features/applicant-search/doors.server.ts';
 import { countOthers } from '#features/application/doors.server.ts';
 import { tagSum } from '#features/tags/doors.server.ts';
+import { factsLine, type StoredService } from '#rules/service-facts.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Board, BoardStage, CardRow } from './contract.ts';
 
-type Window = { sort: Sort; cursor: Cursor | null; page_size: number };
+type Window = { sort: Sort; cursor: Cursor | null; page_size: number; with_facts: boolean };
 type StageFilter = Filter & { pipeline_id: string };
 
-/** A card as the query returns it: with the posting's id in place of its index in the board's postings. */
-type StoredCard = [...CardRow] extends [infer A, infer B, unknown, ...infer Rest] ? [A, B, string, ...Rest] : never;
+/** A card as the query returns it: with the posting's id in place of its index in the board's postings, and what the applicant said in place of the line of it. */
+type StoredCard = [...CardRow] extends [infer A, infer B, unknown, ...infer Rest, unknown]
+  ? [A, B, string, ...Rest, StoredService | null]
+  : never;
 type StageRow = Pick<BoardStage, 'stage_id' | 'name' | 'type' | 'assignees' | 'total'> & {
   pipeline_name: string;
   cards: StoredCard[];
@@ -38,23 +41,48 @@ export async function findBoard(db: Db, filter: StageFilter, window: Window): Pr
         application,
         name,
         index.get(posting) ?? 0,
-        ...rest,
+        ...withLine(rest),
       ]),
       next_cursor: key !== null && id !== null ? writeCursor(window.sort, { key, id }) : null,
     })),
   };
 }
 
+type AfterPosting = StoredCard extends [unknown, unknown, unknown, ...infer Rest] ? Rest : never;
+type ShownAfterPosting = [...CardRow] extends [unknown, unknown, unknown, ...infer Rest] ? Rest : never;
+
+const withLine = ([status, entered, score, notes, messages, version, source, tags, others, said]: AfterPosting) =>
+  [
+    status,
+    entered,
+    score,
+    notes,
+    messages,
+    version,
+    source,
+    tags,
+    others,
+    said ? factsLine(said) : '',
+  ] satisfies ShownAfterPosting;
+
 /** The board's default categories. Literals, because PostgreSQL uses the partial index only if it sees its condition. */
 const ON_THE_BOARD = sql`application.category in ('active', 'on_hold', 'hired')`;
 
-async function listStages(db: Db, filter: StageFilter, { sort, cursor, page_size }: Window): Promise<StageRow[]> {
+const SAID = sql`json_build_object('service_branch', application.service_branch, 'service_rank', application.service_rank,
+  'service_codes', application.service_codes, 'clearance_level', application.clearance_level,
+  'clearance_state', application.clearance_state, 'available_from', application.available_from)`;
+
+async function listStages(
+  db: Db,
+  filter: StageFilter,
+  { sort, cursor, page_size, with_facts }: Window,
+): Promise<StageRow[]> {
   const { company_id, pipeline_id, stage_id, application_id, category, posting_id, tag_id, tag_points, open } = filter;
-  const { q, reader, near } = filter;
+  const { q, reader, near, service } = filter;
   const { key, by, after } = ordering(sort, cursor);
   const shown = category ? sql`true` : ON_THE_BOARD;
   // Access to the pipeline is already checked, and totals count the whole stage even if only some cards are requested.
-  const in_stage = sql`${matching({ company_id, open: 'all', pipeline_id, posting_id, category, q, reader, near, tag_id, tag_points })}
+  const in_stage = sql`${matching({ company_id, open: 'all', pipeline_id, posting_id, category, q, reader, near, tag_id, tag_points, service })}
     and application.stage_id = stage.id and ${shown}`;
   const chosen = application_id ? sql`application.id = any(${sql.val(application_id)}::uuid[])` : sql`true`;
   const { rows } = await sql<StageRow>`
@@ -72,7 +100,8 @@ async function listStages(db: Db, filter: StageFilter, { sort, cursor, page_size
             application.status_id, extract(epoch from application.stage_entered_at)::bigint, round(application.score::numeric, 2),
             application.note_count, application.message_count, application.version,
             case application.source when 'site' then '' else application.source end, ${tagSum},
-            ${countOthers('applications_of_person', open)} + ${countOthers('possibly_same_person', open)})
+            ${countOthers('applications_of_person', open)} + ${countOthers('possibly_same_person', open)},
+            ${with_facts ? SAID : sql`null`})
           order by ${by}) filter (where n <= ${page_size}) as cards,
         case when count(*) > ${page_size} then max(${key}::text) filter (where n = ${page_size}) end as last_key,
         case when count(*) > ${page_size} then max(application.id::text) filter (where n = ${page_size}) end as last_id

@@ -18,7 +18,7 @@ function emailCheck() {
 
 /**
  * A board card as a tuple, because a board may have thousands: application_id, name, index into `postings`, status_id,
- * time of entering the stage (seconds since 1970), score (1 to 5, or null), notes, messages, version, source ('' for this site), sum of tag points (null without tags), other applications of the person.
+ * time of entering the stage (seconds since 1970), score (1 to 5, or null), notes, messages, version, source ('' for this site), sum of tag points (null without tags), other applications of the person, line of facts ('' without).
  * `readCard` in rules.ts turns it into an object.
  */
 export const cardRowSchema = z
@@ -35,9 +35,10 @@ export const cardRowSchema = z
     z.string(),
     z.int().nullable(),
     z.int(),
+    z.string(),
   ])
   .describe(
-    'application_id, name, index into postings, status_id, time of entering the stage (seconds since 1970), score, notes, messages, version, source (empty for this site), sum of the points of its tags (null without tags), other applications of the person with those under the same address',
+    'application_id, name, index into postings, status_id, time of entering the stage (seconds since 1970), score, notes, messages, version, source (empty for this site), sum of the points of its tags (null without tags), other applications of the person with those under the same address, and a line of what the applicant said about service, clearance and availability (only on mh, else empty)',
   );
 export type CardRow = z.infer<typeof cardRowSchema>;
 

@@ -3,9 +3,10 @@ import type { AskedPart } from '#features/person/rules/json-resume.ts';
 import { toldLines } from '#features/person/rules.ts';
 import { type AskedClearance, askedClearanceWords } from '#rules/clearance.ts';
 import { militaryCodeWords } from '#rules/military-code.ts';
-import { payGrades, RANK_BAND_DUTIES, rankBand } from '#rules/ranks.ts';
+import { RANK_BAND_DUTIES, rankBand } from '#rules/ranks.ts';
 import { ELIGIBILITY_LABELS, type Requirements } from '#rules/requirements.ts';
 import { branchOf } from '#rules/service-branch.ts';
+import { rankWithGrade } from '#rules/service-facts.ts';
 
 type Military = { branch: string; rank: string; codes: readonly string[] };
 type Asking = AskedClearance & Pick<Requirements, 'work_eligibility'> & { military_codes: readonly string[] };
@@ -62,8 +63,5 @@ const jobLines = (jobs: readonly string[]): [string, string][] =>
 function rankWords({ branch: name, rank }: Military): string {
   const branch = branchOf(name);
   const band = branch && rankBand(branch, rank);
-  if (!branch || !band) return rank;
-  const grades = payGrades(branch, rank).join(' or ');
-  const stated = rank.toUpperCase().includes(grades) ? rank : `${rank}, ${grades}`;
-  return `${stated}: ${RANK_BAND_DUTIES[band]}`;
+  return band ? `${rankWithGrade(name, rank)}: ${RANK_BAND_DUTIES[band]}` : rank;
 }

@@ -9,7 +9,8 @@ test('reads a card row of the board', () => {
     { posting_id: 'p', title: 'Welder', owner: '' },
     { posting_id: 'q', title: 'Nurse', owner: 'Ada Hall' },
   ];
-  expect(readCard(['a', 'Grace Hopper', 1, 's', 1_700_000_000, 4.5, 2, 3, 7, 'referral', 5, 1], postings)).toEqual({
+  const row = ['a', 'Grace Hopper', 1, 's', 1_700_000_000, 4.5, 2, 3, 7, 'referral', 5, 1, 'SGT, E-5'] as const;
+  expect(readCard([...row], postings)).toEqual({
     application_id: 'a',
     name: 'Grace Hopper',
     posting_title: 'Nurse',
@@ -23,6 +24,7 @@ test('reads a card row of the board', () => {
     version: 7,
     tag_score: 5,
     others: 1,
+    facts: 'SGT, E-5',
   });
 });
 

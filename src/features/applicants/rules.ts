@@ -20,6 +20,8 @@ export type Card = {
   tag_score: number | null;
   /** Other applications of the person that the reader may open, with those that may be theirs because of the same address. */
   others: number;
+  /** What the applicant said about service, clearance and availability; '' for nothing. */
+  facts: string;
 };
 
 export function readCard(row: CardRow, postings: Board['postings']): Card {
@@ -36,6 +38,7 @@ export function readCard(row: CardRow, postings: Board['postings']): Card {
     source,
     tag_score,
     others,
+    facts,
   ] = row;
   const { title: posting_title = '', owner = '' } = postings[posting] ?? {};
   return {
@@ -52,6 +55,7 @@ export function readCard(row: CardRow, postings: Board['postings']): Card {
     version,
     tag_score,
     others,
+    facts,
   };
 }
 

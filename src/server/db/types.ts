@@ -93,6 +93,12 @@ export type Tables = {
     hiring_event_id: string | null;
     cover_letter_text: Generated<string>;
     closing_told_at: Instant | null;
+    service_branch: Generated<string | null>;
+    service_rank: Generated<string | null>;
+    service_codes: GeneratedJson;
+    clearance_level: Generated<string | null>;
+    clearance_state: Generated<string | null>;
+    available_from: Generated<string | null>;
   };
   application_event: {
     company_id: string;

@@ -19,6 +19,12 @@ export const EXPORT_LABELS: Record<ExportColumn, string> = {
   score: 'Score',
   tags: 'Tags',
   tag_points: 'Tag points',
+  branch: 'Branch',
+  rank: 'Rank',
+  rank_band: 'Rank band',
+  military_codes: 'Military codes',
+  clearance: 'Clearance',
+  available_from: 'Available from',
 };
 
 const CELLS: Record<ExportColumn, (person: Applicant, time_zone: string) => Cell> = {
@@ -37,6 +43,12 @@ const CELLS: Record<ExportColumn, (person: Applicant, time_zone: string) => Cell
   score: ({ score }) => score,
   tags: ({ tags }) => tags.map(({ name }) => name).join(', '),
   tag_points: ({ tag_score }) => tag_score,
+  branch: ({ service }) => service?.branch ?? '',
+  rank: ({ service }) => service?.rank ?? '',
+  rank_band: ({ service }) => service?.rank_band ?? '',
+  military_codes: ({ service }) => service?.codes.join(', ') ?? '',
+  clearance: ({ service }) => service?.clearance ?? '',
+  available_from: ({ service }) => service?.available_from ?? '',
 };
 
 /** A line of the file. */

@@ -5,6 +5,7 @@ import { addQuery } from '#rules/paths.ts';
 import { RADII } from '#rules/radii.ts';
 import { SORTS, type Sort } from '../contract.ts';
 import { type FigureAddress, readFigureAddress } from './figure-address.ts';
+import { readServiceAddress, type ServiceAddress } from './service-filters.ts';
 
 export const LIST_STATES = ['not_opened', 'lead', ...STATUS_CATEGORIES] as const;
 type ListState = (typeof LIST_STATES)[number];
@@ -24,7 +25,8 @@ export type ListAddress = {
   tag_points: string | undefined;
   sort: Sort;
   cursor: string | undefined;
-} & FigureAddress;
+} & FigureAddress &
+  ServiceAddress;
 
 export const STATE_LABELS: Record<ListState, string> = {
   not_opened: 'Unread',
@@ -52,6 +54,7 @@ export function readListAddress(params: URLSearchParams): ListAddress {
     sort: SORTS.find((known) => known === params.get('sort')) ?? 'newest',
     cursor: text('cursor'),
     ...readFigureAddress(params),
+    ...readServiceAddress(params),
   };
 }
 

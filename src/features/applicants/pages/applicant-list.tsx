@@ -10,6 +10,7 @@ import {
   queryOfState,
   readListAddress,
 } from '#features/applicant-search/rules/list-address.ts';
+import { countService, unreadFilter } from '#features/applicant-search/rules/service-filters.ts';
 import { listBulkStatusOptions, putApplicantStatus } from '#features/applicant-status/contract.ts';
 import { listPipelines } from '#features/pipelines/contract.ts';
 import { SavedViews } from '#features/saved-views/components/shared/saved-views.tsx';
@@ -179,7 +180,10 @@ export default function ApplicantList({ loaderData, actionData }: Route.Componen
         address.tag_id ??
         address.tag_points ??
         posting_id,
-    ) || chips.length > 0;
+    ) ||
+    countService(address) > 0 ||
+    chips.length > 0;
+  const unread = unreadFilter(address);
   const board = posting_id ? addQuery(pathTo('/employer/kanban'), { posting_id }) : pathTo('/employer/kanban');
   return (
     <div className="grid gap-5">
@@ -240,6 +244,7 @@ export default function ApplicantList({ loaderData, actionData }: Route.Componen
           title={`We do not know the place “${address.near}”. Enter a city with its state, a state or a ZIP code.`}
         />
       )}
+      {unread && <Notice tone="warning" title={unread} />}
       <FormProblems answer={answer} labels={BULK_LABELS} />
       {done && <BulkDone {...done} />}
       {exported && <ExportReady {...exported} />}

@@ -9,7 +9,8 @@ import { Select } from '#ui/select.tsx';
 import { PersonalButton } from '#web/by-person-alone.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
 import { useReasonAgainst } from '#web/use-can.ts';
-import { EXPORT_COLUMNS } from '../../export-contract.ts';
+import { useSite } from '#web/use-site.ts';
+import { EXPORT_COLUMNS, SERVICE_COLUMNS } from '../../export-contract.ts';
 import { EXPORT_LABELS } from '../../rules/export-columns.ts';
 
 const FORMATS = [
@@ -29,9 +30,13 @@ export function ExportMenu({ people, export_id }: ExportMenuProps) {
   const without = {
     score: useReasonAgainst('use-ats') !== undefined,
     tags: useReasonAgainst('view-tags') !== undefined,
+    service: useSite().code !== 'mh',
   };
   const columns = EXPORT_COLUMNS.filter(
-    (column) => !(column === 'score' && without.score) && !(column.startsWith('tag') && without.tags),
+    (column) =>
+      !(column === 'score' && without.score) &&
+      !(column.startsWith('tag') && without.tags) &&
+      !(SERVICE_COLUMNS.includes(column) && without.service),
   );
   return (
     <MenuButton label="Export" className="w-80" result={export_id}>

@@ -458,13 +458,28 @@ it('announces how many people a search has found', async () => {
   await waitFor(() => expect(screen.getByText('1 person found').role).toBe('status'));
 });
 
-it('names the source, the tag points and other applications of a card, and who owns its posting', () => {
+it('names the source, the tag points, the facts and other applications of a card, and who owns its posting', () => {
   const [id, name, posting, status, entered, score, notes, messages, version] = aCard('a', 'new', 30);
-  const row = [id, name, posting, status, entered, score, notes, messages, version, 'career_page', -2, 2] as const;
+  const row = [
+    id,
+    name,
+    posting,
+    status,
+    entered,
+    score,
+    notes,
+    messages,
+    version,
+    'career_page',
+    -2,
+    2,
+    'SGT, E-5 · 25B',
+  ] as const;
   showBoard({ first: aBoard({ Applied: [[...row]], Review: [] }), statuses: STATUSES });
   const shown = within(stage('Applied')).getByRole('listitem').textContent;
   expect(shown).toContain('Welder · career page');
   expect(shown).toContain('Owner: Ruth Calloway');
   expect(shown).toContain('−2 tag points');
   expect(shown).toContain('2 other applications');
+  expect(shown).toContain('SGT, E-5 · 25B');
 });

@@ -5,14 +5,15 @@ import { pathTo } from '#rules/addresses.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { StatusMark } from '#ui/status-mark.tsx';
+import { useSite } from '#web/use-site.ts';
 import type { BoardCard } from '../../board-state.ts';
 import { ageWords, isOverLimit, nextAction, spokenAge } from '../../board-words.ts';
 import type { BoardStage } from '../../contract.ts';
 import { CATEGORY_LOOKS } from '../shared/category-looks.ts';
 import { Initials } from './initials.tsx';
 
-/** Height of a card including the gap below it. */
-export const ROW_REM = 5.25;
+/** Height of a card including the gap below it; on mh it has one more line. */
+export const useRowRem = () => (useSite().code === 'mh' ? 6.5 : 5.25);
 
 /** With a mouse, seen once the pointer or the focus is on the card. */
 const ON_APPROACH =
@@ -38,6 +39,7 @@ type CardProps = {
 export const CardView = memo(function CardView(props: CardProps) {
   const { card, position, total, type, status, is_tab_stop, is_selected, now_s, limit_days, is_read_only } = props;
   const { application_id, name, score } = card;
+  const row_rem = useRowRem();
   const tabIndex = is_tab_stop ? 0 : -1;
   const category = status?.category ?? 'active';
   const seeker_label = status?.seeker_label ?? '';
@@ -47,7 +49,7 @@ export const CardView = memo(function CardView(props: CardProps) {
       data-card={application_id}
       aria-posinset={position + 1}
       aria-setsize={total}
-      style={{ transform: `translateY(${position * ROW_REM}rem)`, height: `${ROW_REM}rem` }}
+      style={{ transform: `translateY(${position * row_rem}rem)`, height: `${row_rem}rem` }}
       className="group absolute inset-x-0 px-2 pb-2 contain-strict data-taken:opacity-40"
     >
       <div
@@ -102,6 +104,11 @@ export const CardView = memo(function CardView(props: CardProps) {
           <Marks {...card} />
           {card.owner && <Initials names={[card.owner]} of="Owner" />}
         </div>
+        {card.facts && (
+          <p className="truncate text-sm text-muted" title={card.facts}>
+            {card.facts}
+          </p>
+        )}
         <div className="flex h-6 items-center gap-2 text-sm text-muted">
           <StatusMark look={CATEGORY_LOOKS[category]}>{status?.label ?? ''}</StatusMark>
           <Age entered_s={card.stage_entered_s} now_s={now_s} limit_days={limit_days} />

@@ -4,7 +4,7 @@ import { wholeNumber } from '#rules/whole-number.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { BoardState, Column } from '../../board-state.ts';
-import { CardView, ROW_REM } from './card.tsx';
+import { CardView, useRowRem } from './card.tsx';
 import { Initials } from './initials.tsx';
 import { useVisibleRows } from './use-visible-rows.ts';
 
@@ -29,6 +29,7 @@ type ColumnProps = {
 export const ColumnView = memo(function ColumnView(props: ColumnProps) {
   const { column, cards, statuses, current, selected, now_s, limit_days, row_px, is_read_only, loadMore } = props;
   const { stage_id, ids, total, next_cursor } = column;
+  const row_rem = useRowRem();
   const { ref, first, last, top } = useVisibleRows(total, row_px);
   const lacks_rows = last > ids.length - 1 && next_cursor !== null;
   const loaded = ids.length;
@@ -67,7 +68,7 @@ export const ColumnView = memo(function ColumnView(props: ColumnProps) {
           </p>
         ) : (
           // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role from lists without markers.
-          <ul role="list" aria-labelledby={title_id} className="relative" style={{ height: `${total * ROW_REM}rem` }}>
+          <ul role="list" aria-labelledby={title_id} className="relative" style={{ height: `${total * row_rem}rem` }}>
             {rowsOf(first, last, current === null ? -1 : ids.indexOf(current)).map((row) => {
               const card = cards.get(ids[row] ?? '');
               if (!card) return <LoadingCard key={`loading ${row}`} row={row} />;
@@ -143,10 +144,11 @@ function rowsOf(first: number, last: number, current: number): number[] {
 }
 
 function LoadingCard({ row }: { row: number }) {
+  const row_rem = useRowRem();
   return (
     <li
       aria-hidden="true"
-      style={{ transform: `translateY(${row * ROW_REM}rem)`, height: `${ROW_REM}rem` }}
+      style={{ transform: `translateY(${row * row_rem}rem)`, height: `${row_rem}rem` }}
       className="absolute inset-x-0 px-2 pb-2"
     >
       <Skeleton className="h-full" />

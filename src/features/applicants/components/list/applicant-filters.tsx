@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import { SORTS, type Sort } from '#features/applicant-search/contract.ts';
 import { FIGURE_FIELDS } from '#features/applicant-search/rules/figure-address.ts';
 import { LIST_STATES, type ListAddress, STATE_LABELS } from '#features/applicant-search/rules/list-address.ts';
+import { countService } from '#features/applicant-search/rules/service-filters.ts';
 import { pathTo } from '#rules/addresses.ts';
 import { DEFAULT_RADIUS_MILES } from '#rules/constants.ts';
 import { RADII } from '#rules/radii.ts';
@@ -9,6 +10,8 @@ import { Button } from '#ui/button.tsx';
 import { FiltersFold } from '#ui/filters-fold.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
+import { useSite } from '#web/use-site.ts';
+import { ServiceFilters } from './service-filters.tsx';
 import { useSortsByScore } from './use-sorts-by-score.ts';
 
 type Choice = { id: string; label: string };
@@ -40,7 +43,8 @@ export function ApplicantFilters({ address, postings, stages, tags }: ApplicantF
   const categories = LIST_STATES.map((id) => ({ id, label: STATE_LABELS[id] }));
   const sorts_by_score = useSortsByScore();
   const { posting_id, stage_id, category, tag_id, tag_points, near } = address;
-  const on = [posting_id, stage_id, category, tag_id, tag_points, near].filter(Boolean).length;
+  const on = [posting_id, stage_id, category, tag_id, tag_points, near].filter(Boolean).length + countService(address);
+  const asks_service = useSite().code === 'mh';
   return (
     <search aria-label="Applicants">
       <Form
@@ -103,6 +107,7 @@ export function ApplicantFilters({ address, postings, stages, tags }: ApplicantF
                 />
               </>
             )}
+            {asks_service && <ServiceFilters address={address} />}
             <Select
               name="sort"
               label="Sort by"
@@ -113,7 +118,7 @@ export function ApplicantFilters({ address, postings, stages, tags }: ApplicantF
                 label: SORT_LABELS[sort],
               }))}
               defaultValue={address.sort}
-              className="xl:hidden"
+              className={asks_service ? '2xl:hidden' : 'xl:hidden'}
             />
           </div>
         </FiltersFold>

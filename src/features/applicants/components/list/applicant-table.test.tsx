@@ -40,6 +40,7 @@ const NORA: Applicant = {
   others: 0,
   maybe_same: 0,
   matches: [],
+  service: null,
 };
 
 function show(

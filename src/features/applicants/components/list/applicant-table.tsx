@@ -1,7 +1,7 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Matches } from '#features/applicant-search/components/shared/matches.tsx';
-import type { Applicant, Sort } from '#features/applicant-search/contract.ts';
+import type { Applicant, ServiceShown, Sort } from '#features/applicant-search/contract.ts';
 import { type ListAddress, listAddress, listQuery } from '#features/applicant-search/rules/list-address.ts';
 import type { StatusOption } from '#features/applicant-status/contract.ts';
 import { TagList } from '#features/tags/components/shared/tag-list.tsx';
@@ -72,8 +72,15 @@ export function ApplicantTable({ applicants, address, statuses, reasons }: Appli
   };
   const has_scores = useReasonAgainst('use-ats') === undefined;
   const has_tags = useReasonAgainst('view-tags') === undefined;
-  const shown = { score: has_scores, tags: has_tags };
-  const columns = columnsOf(address, useSortsByScore()).filter(({ key }) => shown[key as keyof typeof shown] ?? true);
+  const has_service = applicants.some(({ service }) => service !== null);
+  const shown = {
+    score: has_scores,
+    tags: has_tags,
+    status: !has_service,
+    service: has_service,
+    clearance: has_service,
+  };
+  const columns = columnsOf(address, useSortsByScore(), has_service).filter(({ key }) => shown[key as keyof typeof shown] ?? true);
   const table = (
     <Table
       caption="Applicants"
@@ -102,7 +109,7 @@ export function ApplicantTable({ applicants, address, statuses, reasons }: Appli
 /** Breaks long words that people typed. */
 const WRITTEN = 'min-w-28 wrap-anywhere max-xl:hidden';
 
-function columnsOf(address: ListAddress, sorts_by_score: boolean): Column<Applicant>[] {
+function columnsOf(address: ListAddress, sorts_by_score: boolean, has_service: boolean): Column<Applicant>[] {
   const sorting = (sort: Sort, other?: Sort) => ({
     sortHref: listAddress(address, { sort: address.sort === sort && other ? other : sort }),
     ...(address.sort === sort &&
@@ -138,12 +145,46 @@ function columnsOf(address: ListAddress, sorts_by_score: boolean): Column<Applic
       cell: ({ posting_title }) => posting_title,
       className: `${WRITTEN} xl:min-w-31`,
     },
-    { key: 'stage', header: 'Stage', cell: ({ stage_name }) => stage_name, className: WRITTEN },
+    {
+      key: 'stage',
+      header: 'Stage',
+      // The columns on service take the place of the one on the status.
+      cell: ({ stage_name, status_label, category, service }) => (
+        <>
+          {stage_name}
+          {service && (
+            <span className="block">
+              <StatusMark look={CATEGORY_LOOKS[category]}>{status_label}</StatusMark>
+            </span>
+          )}
+        </>
+      ),
+      className: WRITTEN,
+    },
     {
       key: 'status',
       header: 'Status',
       cell: ({ status_label, category }) => <StatusMark look={CATEGORY_LOOKS[category]}>{status_label}</StatusMark>,
       className: 'max-xl:hidden',
+    },
+    {
+      key: 'service',
+      header: 'Service',
+      className: 'min-w-36 max-xl:hidden',
+      cell: ({ service }) => service && <ServiceCell of={service} />,
+    },
+    {
+      key: 'clearance',
+      header: 'Clearance, start',
+      className: 'min-w-28 max-xl:hidden',
+      cell: ({ service }) =>
+        service && (
+          <>
+            {service.clearance || NOT_TOLD}
+            <Asked>{service.asks_clearance}</Asked>
+            {service.available_from && <span className="block">From {service.available_from}</span>}
+          </>
+        ),
     },
     {
       key: 'score',
@@ -173,11 +214,31 @@ function columnsOf(address: ListAddress, sorts_by_score: boolean): Column<Applic
       header: 'Applied',
       align: 'end',
       ...sorting('newest', 'oldest'),
-      className: 'max-xl:hidden',
+      className: has_service ? 'max-2xl:hidden' : 'max-xl:hidden',
       cell: ({ applied_at }) => <RelativeTime date={applied_at} />,
     },
   ];
 }
+
+const NOT_TOLD = <span className="text-muted">Not told</span>;
+
+function ServiceCell({ of: { branch, rank, codes, asks_codes } }: { of: ServiceShown }) {
+  return (
+    <>
+      {branch || NOT_TOLD}
+      {[rank, codes.join(', ')].filter(Boolean).map((line) => (
+        <span key={line} className="block wrap-anywhere">
+          {line}
+        </span>
+      ))}
+      <Asked>{asks_codes}</Asked>
+    </>
+  );
+}
+
+/** What the posting asks for, beside what the applicant said. */
+const Asked = ({ children }: { children: string }) =>
+  children && <span className="block text-sm text-muted">Job asks: {children}</span>;
 
 /** That the person has other applications, or may have. */
 function OtherMarks({ row: { others, maybe_same } }: { row: Applicant }) {
@@ -204,7 +265,7 @@ function OtherMarks({ row: { others, maybe_same } }: { row: Applicant }) {
 
 /** On narrow screens, the values that otherwise have their own columns. */
 function BelowTheName({
-  row: { stage_name, status_label, category, posting_title, score, applied_at, tags, tag_score },
+  row: { stage_name, status_label, category, posting_title, score, applied_at, tags, tag_score, service },
 }: {
   row: Applicant;
 }) {
@@ -218,7 +279,11 @@ function BelowTheName({
         {posting_title}, <RelativeTime date={applied_at} />
         {score !== null && `, score ${score.toFixed(1)}`}
       </span>
+      {service && <span className="wrap-anywhere">{serviceLine(service)}</span>}
       {tags.length > 0 && <TagList tags={tags} sum={tag_score} />}
     </span>
   );
 }
+
+const serviceLine = ({ branch, rank, codes, clearance, available_from }: ServiceShown): string =>
+  [branch, rank, codes.join(', '), clearance, available_from && `from ${available_from}`].filter(Boolean).join(' · ');
