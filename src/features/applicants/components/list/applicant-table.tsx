@@ -80,7 +80,9 @@ export function ApplicantTable({ applicants, address, statuses, reasons }: Appli
     service: has_service,
     clearance: has_service,
   };
-  const columns = columnsOf(address, useSortsByScore(), has_service).filter(({ key }) => shown[key as keyof typeof shown] ?? true);
+  const columns = columnsOf(address, useSortsByScore(), has_service).filter(
+    ({ key }) => shown[key as keyof typeof shown] ?? true,
+  );
   const table = (
     <Table
       caption="Applicants"
