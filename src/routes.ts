@@ -39,6 +39,7 @@ export default [
     route('job/:posting_id/:slug?', 'features/job-page/pages/job.tsx'),
     route('skills', 'features/landing/pages/skills.tsx'),
     route('skills/:slug', 'features/landing/pages/skill.tsx'),
+    route('skillbridge', 'features/landing/pages/skillbridge.tsx'),
     route('locations', 'features/landing/pages/locations.tsx'),
     route('locations/:region', 'features/landing/pages/state.tsx'),
     route('locations/:region/:city', 'features/landing/pages/city.tsx'),

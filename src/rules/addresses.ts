@@ -178,6 +178,7 @@ export const ADDRESSES = [
   '/shared-decision-dashboard',
   '/sitemaps/{name}.xml',
   '/shared-report',
+  '/skillbridge',
   '/skills',
   '/skills/{slug}',
   '/staffing-recruiter-policy',

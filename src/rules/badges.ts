@@ -1,6 +1,18 @@
+import type { SiteCode } from './sites.ts';
+
 /** The five valid badge values (spec §3). */
 export const BADGES = ['tpusa', 'nsa', 'veteran', 'classical-conversations', 'military-spouse'] as const;
 export type Badge = (typeof BADGES)[number];
+
+/** The badges that postings and searches of a site offer. Both understand all five, which older postings may have. */
+const OFFERED: Readonly<Record<SiteCode, readonly Badge[]>> = {
+  rb: ['tpusa', 'nsa', 'veteran', 'classical-conversations'],
+  mh: ['veteran', 'military-spouse'],
+};
+
+/** What a site offers, with the chosen badges of the other site. */
+export const badgesOffered = (site: SiteCode, chosen: readonly string[]): readonly Badge[] =>
+  BADGES.filter((badge) => OFFERED[site].includes(badge) || chosen.includes(badge));
 
 const LOGOS: Readonly<Record<Badge, string | null>> = {
   tpusa: '/images/badges/tpusa.svg',

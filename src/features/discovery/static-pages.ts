@@ -22,5 +22,5 @@ const ON_BOTH = [
 /** Single pages of a site that search engines may index. */
 export const STATIC_PAGES: Readonly<Record<SiteCode, readonly string[]>> = {
   rb: [...ON_BOTH, '/video-resources'],
-  mh: [...ON_BOTH, '/military-translator', '/jobseeker-resources'],
+  mh: [...ON_BOTH, '/military-translator', '/skillbridge', '/jobseeker-resources'],
 };

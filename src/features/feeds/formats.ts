@@ -10,10 +10,13 @@ import type { Site } from '#rules/sites.ts';
 import { jobPath } from '#rules/slug.ts';
 import { cdataElement as element } from '#server/xml.ts';
 import { feedDescription, feedText } from './description.ts';
-import type { FeedJob } from './store.server.ts';
+import type { FeedJob, WhichJobs } from './store.server.ts';
 
 export const FORMATS = ['generic', 'indeed', 'linkedin'] as const;
 export type Format = (typeof FORMATS)[number];
+
+/** Indeed and LinkedIn have no field that says who can apply to SkillBridge, so they get none of it. */
+export const jobsIn = (format: Format): WhichJobs => (format === 'generic' ? 'all' : 'open_to_all');
 
 type From = { site: Site; origin: string };
 type Edition = { jobs: number; changed_at: string | null };
@@ -60,6 +63,7 @@ const generic: Shape = {
     ...given('expirationdate', job.expires_at),
     element('jobtype', job.employment_type),
     element('workplace', job.location_type),
+    ...given('program', job.program === 'none' ? null : job.program),
     ...given('workfrom', workFromOf(job)),
     ...given('industry', job.industry),
     ...given('skills', job.skills.join(', ')),

@@ -5,7 +5,7 @@ import type { AppEnv } from '#server/http/app-env.ts';
 import { answerStream, createStreams } from '#server/http/public-answer.ts';
 import type { Services } from '#server/services.ts';
 import { XML_DECLARATION } from '#server/xml.ts';
-import { endOf, FORMATS, type Format, headOf, jobIn } from './formats.ts';
+import { endOf, FORMATS, type Format, headOf, jobIn, jobsIn } from './formats.ts';
 import { editionOf, liveJobs } from './store.server.ts';
 
 const MINUTE_S = 60;
@@ -21,7 +21,8 @@ export function feedRoutes({ database, secrets }: Services) {
     app.get(`/feeds/${format}.xml`, async (c) => {
       const { site: code, origin } = c.get('scope');
       const from = { site: SITES[code], origin };
-      const edition = await editions(code, () => editionOf(database, code));
+      const which = jobsIn(format);
+      const edition = await editions(`${code} ${which}`, () => editionOf(database, code, which));
       return answerStream(c, {
         type: 'application/xml; charset=utf-8',
         max_age_s: MINUTE_S,
@@ -35,7 +36,7 @@ export function feedRoutes({ database, secrets }: Services) {
 
   async function* feed(format: Format, from: Parameters<typeof jobIn>[2], edition: Parameters<typeof headOf>[2]) {
     yield XML_DECLARATION + headOf(format, from, edition);
-    for await (const jobs of liveJobs(database, from.site.code)) {
+    for await (const jobs of liveJobs(database, from.site.code, jobsIn(format))) {
       yield jobs.map((job) => jobIn(format, job, from)).join('');
     }
     yield endOf(format);

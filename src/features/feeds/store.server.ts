@@ -15,18 +15,21 @@ const PIECE = 100;
  * All live jobs of a site, the newest first, piece by piece. Each piece is a query of its own: a slow reader keeps neither
  * a connection nor what was closed meanwhile.
  */
-export async function* liveJobs(database: Database, site: SiteCode): AsyncGenerator<FeedJob[]> {
+export async function* liveJobs(database: Database, site: SiteCode, which: WhichJobs): AsyncGenerator<FeedJob[]> {
   let last: Position | null = null;
   do {
-    const jobs: FeedJob[] = await readJobs(database, site, last);
+    const jobs: FeedJob[] = await readJobs(database, site, which, last);
     if (jobs.length > 0) yield jobs;
     last = jobs.length === PIECE ? (jobs.at(-1) ?? null) : null;
   } while (last);
 }
 
+/** Boards for the general public get no SkillBridge postings, for which only service members can apply. */
+export type WhichJobs = 'all' | 'open_to_all';
+
 type Position = { posting_id: string; position: string };
 
-function readJobs(database: Database, site: SiteCode, after: Position | null) {
+function readJobs(database: Database, site: SiteCode, which: WhichJobs, after: Position | null) {
   return database.asVisitor(async (db) => {
     const rows = await db
       .selectFrom('public_posting')
@@ -57,6 +60,7 @@ function readJobs(database: Database, site: SiteCode, after: Position | null) {
         'clearance',
         'clearance_need',
         'polygraph',
+        'program',
         'badges',
         'military_codes',
         'education',
@@ -75,6 +79,7 @@ function readJobs(database: Database, site: SiteCode, after: Position | null) {
       ])
       .where('site', '=', site)
       .where('state', '=', sql.lit('live'))
+      .$if(which === 'open_to_all', (query) => query.where('program', '!=', 'skillbridge'))
       .$if(after !== null, (query) =>
         query.where(
           sql<boolean>`(posted_at, posting_id) < (${after?.position}::timestamptz, ${after?.posting_id}::uuid)`,
@@ -92,7 +97,7 @@ function readJobs(database: Database, site: SiteCode, after: Position | null) {
 const stored = z.custom<RichTextDocument>((value) => typeof value === 'object' && value !== null);
 
 /** What all live jobs of a site are known by: a job that comes, changes or goes makes it another. */
-export async function editionOf(database: Database, site: SiteCode) {
+export async function editionOf(database: Database, site: SiteCode, which: WhichJobs) {
   return database.asVisitor((db) =>
     db
       .selectFrom('public_posting')
@@ -103,6 +108,7 @@ export async function editionOf(database: Database, site: SiteCode) {
       ])
       .where('site', '=', site)
       .where('state', '=', sql.lit('live'))
+      .$if(which === 'open_to_all', (query) => query.where('program', '!=', 'skillbridge'))
       .executeTakeFirstOrThrow(),
   );
 }

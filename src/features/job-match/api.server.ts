@@ -19,6 +19,7 @@ import {
   matchMove,
   matchPay,
   matchPlace,
+  matchProgram,
   matchSkills,
   matchType,
   matchValues,
@@ -60,14 +61,20 @@ export const jobMatchApi = [
       const where = { location_type, location_label, place, lives_in: livesIn(job) };
       const home = await findReach(db, { seeker, resume }, job);
       const reach = { ...home, most_miles: wishes.miles, wanted: wishes.location_types };
-      const has_pay = (job.pay_min_cents ?? job.pay_max_cents) !== null;
+      const is_skillbridge = job.program === 'skillbridge';
+      const has_pay = is_skillbridge ? null : (job.pay_min_cents ?? job.pay_max_cents) !== null;
       const own = ownSkills(seeker.skills, resume?.skills ?? []);
       return {
         skills: matchSkills(job.skills, own),
         lines: [
           { about: 'place' as const, ...matchPlace(where, reach) },
-          { about: 'pay' as const, ...matchPay({ ...job, pay_unit }, wishes.pay_yearly_dollars) },
-          { about: 'type' as const, ...matchType(type, wishes.employment_types, has_wishes) },
+          // Members keep their military pay during SkillBridge, so wishes for a job's pay and type say nothing about it.
+          ...(is_skillbridge
+            ? []
+            : [
+                { about: 'pay' as const, ...matchPay({ ...job, pay_unit }, wishes.pay_yearly_dollars) },
+                { about: 'type' as const, ...matchType(type, wishes.employment_types, has_wishes) },
+              ]),
           ...(scope.site === 'mh' ? await serviceLines(db, user.userId, job) : []),
         ],
         values: matchValues(wishes.statements, { ...job, has_pay }),
@@ -93,11 +100,14 @@ type Job = NonNullable<Awaited<ReturnType<typeof findJob>>>;
 async function serviceLines(db: Db, seeker_id: string, job: Job) {
   const record = await findOwnRecord(db, seeker_id);
   const clearance = matchClearance(job, record);
-  const move = matchMove(job, record, await findMonth(db));
+  const this_month = await findMonth(db);
+  const program = matchProgram(job, record, this_month);
+  const move = matchMove(job, record, this_month);
   const service = isSpouseAlone(record)
     ? null
     : matchCodes(job.military_codes, await findOwnCodes(db, seeker_id), militaryCodeWords);
   return [
+    ...(program ? [{ about: 'program' as const, ...program }] : []),
     ...(clearance ? [{ about: 'clearance' as const, ...clearance }] : []),
     ...(service ? [{ about: 'service' as const, ...service }] : []),
     ...(move ? [{ about: 'move' as const, ...move }] : []),

@@ -67,7 +67,11 @@ export const matchSchema = z.object({
     lacks: z.array(z.string()),
   }),
   lines: z.array(
-    z.object({ about: z.enum(['place', 'pay', 'type', 'clearance', 'service', 'move']), fit, text: z.string() }),
+    z.object({
+      about: z.enum(['place', 'pay', 'type', 'program', 'clearance', 'service', 'move']),
+      fit,
+      text: z.string(),
+    }),
   ),
   values: valuesMatch,
   /** Whether the seeker has entered any skills, and any wishes. */

@@ -13,6 +13,7 @@ import {
   type Polygraph,
 } from '#rules/clearance.ts';
 import { assumedHours, type PayUnit, yearlyCents } from '#rules/pay.ts';
+import { fitsSkillBridge, lastMonthsFrom, type ProgramFacts, separatesSoon } from '#rules/programs.ts';
 import { wholeNumber } from '#rules/whole-number.ts';
 import { livesInName } from '#rules/work-from.ts';
 import { type SaidBy, STATEMENTS, type StatementName } from './statements.ts';
@@ -167,6 +168,7 @@ export type OwnRecord = {
   clearance_state: ClearanceState | null;
   polygraph: Polygraph | null;
   statuses: (typeof SERVICE_STATUSES)[number][];
+  separation: string;
   next_move: string;
   needs_portable_work: boolean;
 };
@@ -206,6 +208,26 @@ function isEnough(need: AskedClearance['clearance_need'], state: ClearanceState 
 /** A full-scope polygraph covers the questions of a CI polygraph. */
 const hasTaken = (asked: Polygraph | null, taken: Polygraph | null) =>
   asked === null || asked === 'none' || taken === 'full_scope' || asked === taken;
+
+type ProgramOfJob = Pick<ProgramFacts, 'program' | 'program_starts_on' | 'program_length' | 'program_length_unit'>;
+
+/** Null for a job that is no SkillBridge internship. Never `no`: the commander decides. */
+export function matchProgram(
+  job: ProgramOfJob,
+  { separation }: Pick<OwnRecord, 'separation'>,
+  this_month: string,
+): Line | null {
+  if (job.program !== 'skillbridge') return null;
+  const rule = 'SkillBridge is for the last 180 days of service';
+  if (separation === '')
+    return { fit: 'unknown', text: `${rule}. Your service record does not say when you separate.` };
+  const text = `${rule}; you separate in ${monthShown(separation)}`;
+  if (!separatesSoon(separation, this_month)) return { fit: 'unknown', text };
+  const from = monthShown(lastMonthsFrom(separation));
+  return fitsSkillBridge(job, separation, this_month)
+    ? { fit: 'yes', text: `${text}, so yours begin around ${from}` }
+    : { fit: 'unknown', text: `${text}. Check whether the dates fit.` };
+}
 
 type MovableJob = { location_type: string; work_from: string | null; keeps_move: boolean };
 

@@ -89,6 +89,7 @@ export async function findJob(db: Db, site: SiteCode, posting_id: string) {
       'p.hours_per_week',
     ])
     .select(['p.company_values', 'p.clearance', 'p.clearance_need', 'p.polygraph', 'p.keeps_move'])
+    .select(['p.program', 'p.program_starts_on', 'p.program_length', 'p.program_length_unit'])
     .select(['p.military_codes', 'c.values'])
     .where('p.posting_id', '=', posting_id)
     .where('p.site', '=', site)
@@ -128,6 +129,7 @@ const NO_RECORD: OwnRecord = {
   clearance_state: null,
   polygraph: null,
   statuses: [],
+  separation: '',
   next_move: '',
   needs_portable_work: false,
 };
@@ -136,7 +138,7 @@ const NO_RECORD: OwnRecord = {
 export async function findOwnRecord(db: Db, seeker_id: string): Promise<OwnRecord> {
   const record = await db
     .selectFrom('military_record')
-    .select(['clearance', 'clearance_state', 'polygraph', 'statuses', 'next_move', 'needs_portable_work'])
+    .select(['clearance', 'clearance_state', 'polygraph', 'statuses', 'separation', 'next_move', 'needs_portable_work'])
     .where('seeker_id', '=', seeker_id)
     .executeTakeFirst();
   if (!record) return NO_RECORD;

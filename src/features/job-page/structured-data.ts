@@ -56,6 +56,7 @@ export function jobPostingData(job: Job, origin: string): Record<string, unknown
     ...requirementsOf(job),
     ...commitmentsOf(job),
     ...workHoursOf(job),
+    ...(job.program_starts_on ? { jobStartDate: job.program_starts_on } : {}),
     totalJobOpenings: job.openings,
     directApply: true,
   };

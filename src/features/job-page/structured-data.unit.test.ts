@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Job } from '#features/jobs/contract.ts';
+import { NO_PROGRAM } from '#rules/programs.ts';
 import { jobPostingData } from './structured-data.ts';
 
 const ORIGIN = 'https://riseboard.example';
@@ -57,6 +58,7 @@ const aJob: Job = {
   work_from: null,
   work_from_states: [],
   keeps_move: false,
+  ...NO_PROGRAM,
   is_featured: false,
   company_values: [],
   basic_qualifications: [],
@@ -283,4 +285,13 @@ it('keeps headings and lists of the description, escapes its markup, and leaves 
   const data = dataOf({ description: { type: 'document', children }, occupation_code: null });
   expect(data?.description).toBe('<h2>The work</h2><ul><li>Fit &lt;b&gt; &amp; weld</li><li>Clean up</li></ul>');
   expect(data).not.toHaveProperty('occupationalCategory');
+});
+
+it('describes SkillBridge as an internship that starts on its day, without pay', () => {
+  const said = dataOf({
+    ...{ program: 'skillbridge', program_starts_on: '2027-03-01', employment_type: 'internship' },
+    ...{ pay_min_cents: null, pay_max_cents: null, pay_unit: null },
+  });
+  expect(said).toMatchObject({ employmentType: 'INTERN', jobStartDate: '2027-03-01' });
+  expect(said).not.toHaveProperty('baseSalary');
 });

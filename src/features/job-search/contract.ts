@@ -11,6 +11,7 @@ import { JOB_SORTS } from '#rules/job-sorts.ts';
 import { LAST_PAGE } from '#rules/list-pages.ts';
 import { MILITARY_BRANCHES } from '#rules/military.ts';
 import { militaryCodeLookedFor } from '#rules/military-code.ts';
+import { SOUGHT_PROGRAMS } from '#rules/programs.ts';
 import { EDUCATIONS, LEVELS, WORK_ELIGIBILITIES } from '#rules/requirements.ts';
 import { SHIFTS } from '#rules/shifts.ts';
 import { skillSlug } from '#rules/slug.ts';
@@ -98,6 +99,8 @@ export const searchQuery = z.strictObject({
   clearance_held: clearance.optional().catch(undefined),
   /** On mh: jobs that ask for one of these polygraphs. */
   polygraph: several(z.enum(TAKEN_POLYGRAPHS)).catch([]).default([]),
+  /** On mh: SkillBridge internships, fellowships, or both. */
+  program: several(z.enum(SOUGHT_PROGRAMS)).catch([]).default([]),
   /** Company names in any spelling. Anonymous jobs are not found. */
   company: several(company).catch([]).default([]),
   level: several(z.enum(LEVELS)).catch([]).default([]),
@@ -148,6 +151,7 @@ export const strictSearch = searchQuery.extend({
   clearance: strictly(clearance),
   clearance_held: strictly(clearance),
   polygraph: eachOf(z.enum(TAKEN_POLYGRAPHS)),
+  program: eachOf(z.enum(SOUGHT_PROGRAMS)),
   company: eachOf(company),
   level: eachOf(z.enum(LEVELS)),
   education: strictly(education),
@@ -182,7 +186,7 @@ export const searchJobs = endpoint({
   method: 'GET',
   path: '/api/search',
   summary:
-    'Searches the live postings of this site by words, places, minimum pay, type, category, age, badges, company, level, education, benefits, shifts, work authorization and (on mh) clearance, polygraph, military code and military spouse fit. Ten per page, with facets.',
+    'Searches the live postings of this site by words, places, minimum pay, type, category, age, badges, company, level, education, benefits, shifts, work authorization and (on mh) clearance, polygraph, program, military code and military spouse fit. Ten per page, with facets.',
   access: 'public',
   query: strictSearch,
   answer: z.object({
@@ -216,6 +220,8 @@ export const searchJobs = endpoint({
       clearance_held: facet,
       /** On mh. */
       polygraph: facet,
+      /** On mh. */
+      program: facet,
       level: facet,
       /** Counts jobs that require this education or less. */
       education: facet,
@@ -250,6 +256,7 @@ export const searchJobs = endpoint({
         clearance: z.enum(HELD_CLEARANCES).optional(),
         clearance_held: z.enum(HELD_CLEARANCES).optional(),
         polygraph: z.array(z.enum(TAKEN_POLYGRAPHS)).optional(),
+        program: z.array(z.enum(SOUGHT_PROGRAMS)).optional(),
         employment_type: z.array(z.enum(EMPLOYMENT_TYPES)),
         pay: z.int().optional(),
         /** On mh: the codes in `q`: `11B`, `25B network`, `HM San Diego`. */

@@ -36,13 +36,16 @@ export async function runSearch(db: Db, site: SiteCode, asked_for: SearchQuery, 
   const read = await readSearch(db, site, asked_for);
   const found = { ...(await runReadSearch(db, site, { asked_for, ...read, ...shown })), ...UNCHANGED };
   if (hasFound(found) || asked_for.q === '') return found;
-  const { q, where, badge, clearance, clearance_held, polygraph, employment_type, pay, military_code } = found.query;
-  const filters = { where, badge, clearance, clearance_held, polygraph, employment_type, pay };
+  const { q, where, badge, clearance, clearance_held, polygraph, program, employment_type, pay, military_code } =
+    found.query;
+  const filters = { where, badge, clearance, clearance_held, polygraph, program, employment_type, pay };
   const instead = async (read_as: Read['read_as']) => {
     const other = await runReadSearch(db, site, { asked_for, ...read, read_as, ...shown });
     return hasFound(other) ? { ...other, ...UNCHANGED } : null;
   };
-  const as_typed = read.read_as && q === '' ? await instead(null) : null;
+  // A fellowship may be only the name of a job.
+  const has_program = (read.read_as?.program ?? []).length > asked_for.program.length;
+  const as_typed = read.read_as && (q === '' || has_program) ? await instead(null) : null;
   if (as_typed || q === '') return as_typed ?? found;
   const with_words = (words: string, codes = military_code) => instead({ ...filters, military_code: codes, q: words });
   const spoken = isSpokenName(q) ? found.military_codes.map(({ branch, code }) => `${branch}:${code}`) : [];
@@ -269,9 +272,16 @@ function nearOf(places: readonly Place[], radius_miles: number): Pick<JobQuery, 
   return { near: { ...first, radius_miles, ...(also.length > 0 ? { also } : {}) } };
 }
 
-function militaryOf({ clearance, clearance_held, polygraph, military_code, spouse }: SearchQuery) {
+function militaryOf({ clearance, clearance_held, polygraph, program, military_code, spouse }: SearchQuery) {
   const military_codes = military_code.map(militaryCodeLookedFor).filter((code) => code !== null);
-  return { clearance_at_least: clearance, clearance_held, polygraphs: polygraph, military_codes, spouse };
+  return {
+    clearance_at_least: clearance,
+    clearance_held,
+    polygraphs: polygraph,
+    programs: program,
+    military_codes,
+    spouse,
+  };
 }
 
 /** The requested sort if it applies; otherwise searches with words or military codes by relevance, others newest first. */

@@ -2,6 +2,7 @@ import { CLEARANCE_LABELS, clearancesFrom, HELD_CLEARANCES, POLYGRAPH_LABELS, PO
 import { BENEFIT_SLUGS, BENEFITS, SPOUSE_FRIENDLY, SPOUSE_LABELS } from '#rules/commitments.ts';
 import { HOURS_PER_YEAR } from '#rules/constants.ts';
 import { militaryCodeLookedFor, militaryCodeWords } from '#rules/military-code.ts';
+import { PROGRAM_LABELS, SOUGHT_PROGRAMS } from '#rules/programs.ts';
 import {
   EDUCATION_LABELS,
   EDUCATIONS,
@@ -58,6 +59,11 @@ export function heldClearanceLabel(value: string): string {
 export function polygraphLabel(value: string): string {
   const polygraph = POLYGRAPHS.find((each) => each === value);
   return polygraph ? POLYGRAPH_LABELS[polygraph] : value;
+}
+
+export function programLabel(value: string): string {
+  const program = SOUGHT_PROGRAMS.find((each) => each === value);
+  return program ? PROGRAM_LABELS[program] : value;
 }
 
 export function levelLabel(value: string): string {

@@ -11,10 +11,13 @@ const NONE = {
   work_from: null,
   work_from_states: [],
   keeps_move: false,
+  program: 'none',
 } as const;
 
 it.each([
   [{}, []],
+  [{ program: 'skillbridge', clearance: 'secret' }, ['SkillBridge, military pay continues', 'Secret clearance']],
+  [{ program: 'fellowship' }, ['Fellowship']],
   [{ clearance: 'ts_sci', keeps_move: true }, ['Top Secret/SCI clearance', 'Keep the job if you move']],
   [{ experience_months: 0, clearance: 'secret' }, ['Secret clearance', 'No experience needed']],
   [{ experience_months: 12 }, []],

@@ -6,6 +6,7 @@ import { SHIFTS } from '#rules/shifts.ts';
 import { EMPLOYMENT_TYPES, LOCATION_TYPES } from '#rules/work-types.ts';
 import { shownCommitments } from './commitment-contract.ts';
 import { shownContractor } from './contractor-contract.ts';
+import { shownProgram } from './program-contract.ts';
 import { publicQuestionSchema } from './question-contract.ts';
 import { shownRequirements } from './requirement-contract.ts';
 import { shownWorkFrom } from './work-from-contract.ts';
@@ -41,6 +42,7 @@ export const jobCardSchema = z.object({
   polygraph: shownCommitments.polygraph,
   ...shownWorkFrom,
   keeps_move: z.boolean(),
+  program: shownProgram.program,
   /** Whether its company pays to feature it. In a search by best match, only if that moved it up. */
   is_featured: z.boolean(),
   /** Miles from the searched place; null without one. */
@@ -72,6 +74,7 @@ export const getJob = endpoint({
     shifts: z.array(z.enum(SHIFTS)),
     ...shownRequirements,
     ...shownCommitments,
+    ...shownProgram,
     company_values: z.array(z.string()),
     basic_qualifications: z.array(z.string()),
     ...shownContractor,

@@ -20,16 +20,19 @@ export async function findJob(db: Db, site: SiteCode, posting_id: string) {
     .selectAll()
     .select([publicUpdatedAt.as('told_change'), sql<boolean>`coalesce(expires_at <= now(), false)`.as('is_over')])
     .select(IS_FEATURED.as('is_featured'))
+    // A start in the past is not shown as the next one.
+    .select(sql<string | null>`case when program_starts_on >= now()::date then program_starts_on end`.as('next_start'))
     .where('posting_id', '=', posting_id)
     .where('site', '=', site)
     .executeTakeFirst();
   if (!row) return null;
-  const { company_id: _, told_change, is_over, ...shown } = row;
+  const { company_id: _, told_change, is_over, next_start, ...shown } = row;
   return {
     ...shown,
     ...toCard(row),
     state: is_over ? ('closed' as const) : row.state,
     updated_at: told_change,
+    program_starts_on: next_start,
     description: storedDescription.parse(row.description),
     badges: badgesSchema.parse(row.badges),
     shifts: shiftsSchema.parse(row.shifts),

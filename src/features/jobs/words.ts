@@ -1,6 +1,7 @@
 import { BADGE_HOLDERS, BADGES } from '#rules/badges.ts';
 import { CATEGORY_LABELS, isCategory } from '#rules/categories.ts';
 import { clearanceName, POLYGRAPH_LABELS } from '#rules/clearance.ts';
+import { PROGRAM_LABELS } from '#rules/programs.ts';
 import { type WorkFrom, workFromWords } from '#rules/work-from.ts';
 import { placeNamed } from '#rules/work-place.ts';
 import type { JobCard } from './contract.ts';
@@ -21,14 +22,17 @@ export function badgeHolders(value: string): string {
 
 type Marked = Pick<
   JobCard,
-  'experience_months' | 'badges' | 'clearance' | 'clearance_need' | 'polygraph' | 'keeps_move'
+  'experience_months' | 'badges' | 'clearance' | 'clearance_need' | 'polygraph' | 'keeps_move' | 'program'
 > &
   WorkFrom;
 
 /** Short facts that decide whether a job is worth a look, the most important first, since a narrow card cuts the end off. */
-export function marksOf({ experience_months, badges, keeps_move, ...job }: Marked): string[] {
+export function marksOf({ experience_months, badges, keeps_move, program, ...job }: Marked): string[] {
   const work_from = workFromWords(job);
   return [
+    ...(program === 'none'
+      ? []
+      : [program === 'skillbridge' ? 'SkillBridge, military pay continues' : PROGRAM_LABELS[program]]),
     ...clearanceMarks(job),
     ...(experience_months === 0 ? ['No experience needed'] : []),
     ...(work_from === '' ? [] : [work_from]),

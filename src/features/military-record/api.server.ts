@@ -1,6 +1,7 @@
 import { DONE } from '#api/endpoint.ts';
 import { saveService } from '#features/profile/doors.server.ts';
 import type { SiteCode } from '#rules/sites.ts';
+import { nowIn } from '#server/db/now-in.ts';
 import { implement } from '#server/http/implement.ts';
 import { changedMeanwhile, found, notFound } from '#server/http/problems.ts';
 import * as contract from './contract.ts';
@@ -23,7 +24,8 @@ export const militaryRecordApi = [
     checkSite(scope.site);
     const record = await findRecord(db, user.userId);
     const sentences = await findSentences(db, user.userId);
-    return { ...record, sentences, unknown_codes: await findUnknown(db, record) };
+    const this_month = new Date(await nowIn(db)).toISOString().slice(0, 7);
+    return { ...record, sentences, unknown_codes: await findUnknown(db, record), this_month };
   }),
 
   implement(contract.updateMilitaryRecord, async ({ body, db, user, scope }) => {

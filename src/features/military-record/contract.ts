@@ -126,6 +126,8 @@ export const getMilitaryRecord = endpoint({
     sentences: z.array(sentenceSchema),
     /** Indexes of codes that we do not list for their branch. They are saved anyway. */
     unknown_codes: z.array(z.int()),
+    /** The current month, `2026-11`, which a separation month is compared with. */
+    this_month: z.string(),
   }),
 });
 

@@ -3,6 +3,7 @@ import { id } from '#api/endpoint.ts';
 import { richText } from '#api/rich-text.ts';
 import { shownRichText } from '#api/shown-rich-text.ts';
 import { commitmentFields, shownCommitments } from '#features/jobs/commitment-contract.ts';
+import { programFields, shownProgram } from '#features/jobs/program-contract.ts';
 import { questionSchema, sentQuestionsSchema } from '#features/jobs/question-contract.ts';
 import { requirementFields, shownRequirements } from '#features/jobs/requirement-contract.ts';
 import { shownWorkFrom, workFromFields } from '#features/jobs/work-from-contract.ts';
@@ -389,6 +390,69 @@ export const POSTING_FIELDS = {
     shown: shownCommitments.keeps_move,
     blank: false,
     input: 'checkbox',
+    view: 'stored',
+    text: 'none',
+    mh_only: true,
+  }),
+  program: field({
+    sent: programFields.program,
+    shown: shownProgram.program,
+    blank: 'none',
+    input: 'own',
+    view: 'stored',
+    text: 'none',
+    mh_only: true,
+  }),
+  program_start: field({
+    sent: programFields.program_start,
+    shown: shownProgram.program_start,
+    blank: null,
+    input: 'choice',
+    view: 'stored',
+    text: 'none',
+    mh_only: true,
+  }),
+  program_starts_on: field({
+    sent: programFields.program_starts_on,
+    shown: shownProgram.program_starts_on,
+    blank: null,
+    input: 'choice',
+    view: 'stored',
+    text: 'none',
+    mh_only: true,
+  }),
+  program_length: field({
+    sent: programFields.program_length,
+    shown: shownProgram.program_length,
+    blank: null,
+    input: 'number',
+    view: 'stored',
+    text: 'none',
+    mh_only: true,
+  }),
+  program_length_unit: field({
+    sent: programFields.program_length_unit,
+    shown: shownProgram.program_length_unit,
+    blank: null,
+    input: 'choice',
+    view: 'stored',
+    text: 'none',
+    mh_only: true,
+  }),
+  program_host: field({
+    sent: programFields.program_host,
+    shown: shownProgram.program_host,
+    blank: null,
+    input: 'choice',
+    view: 'stored',
+    text: 'none',
+    mh_only: true,
+  }),
+  program_offer: field({
+    sent: programFields.program_offer,
+    shown: shownProgram.program_offer,
+    blank: null,
+    input: 'choice',
     view: 'stored',
     text: 'none',
     mh_only: true,

@@ -60,11 +60,23 @@ const SAMPLES: Record<PostingField, unknown> = {
   polygraph: 'ci',
   military_codes: ['army:25B'],
   keeps_move: true,
+  program: 'skillbridge',
+  program_start: 'cohorts',
+  program_starts_on: '2027-03-01',
+  program_length: 12,
+  program_length_unit: 'weeks',
+  program_host: 'partner',
+  program_offer: 'expected',
 };
 
 type Values = Record<string, unknown>;
-const { work_from, work_from_states, street, ...others } = SAMPLES;
-/** No posting can have all of them: remote work has no street, and other work no states. */
+const { work_from, work_from_states, street, ...all } = SAMPLES;
+/** No posting can have all of them: remote work has no street, other work no states, SkillBridge no pay, and fellowships no host. */
+const others: Values = { ...all, program: 'fellowship', program_host: null };
+const SKILLBRIDGE: Values = {
+  ...{ ...all, street, anonymous: false, employment_type: 'internship' },
+  ...{ pay_min_cents: null, pay_max_cents: null },
+};
 const ON_SITE: Values = { ...others, street, anonymous: false };
 const REMOTE: Values = { ...others, work_from, work_from_states, location_type: 'remote' };
 
@@ -92,6 +104,7 @@ it('has a sample of each field that differs from its blank value', () => {
 it.each([
   ['on site', ON_SITE],
   ['remote', REMOTE],
+  ['for SkillBridge', SKILLBRIDGE],
 ])('keeps every field of a posting %s when it is created, edited and copied', async (_, values) => {
   expect(await draft(values)).toMatchObject(values);
   const { posting_id, version } = await draft({});

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { decidedByProgram } from '#rules/programs.ts';
 import { inMonths } from '#rules/requirements.ts';
 import { type FormAnswer, numberOf, readTyped, textOf, textsOf } from '#web/form-answer.ts';
 import { richTextIn } from '#web/rich-text-editor/sent-rich-text.ts';
@@ -22,10 +23,13 @@ export function postingFrom(form: FormData): Record<string, unknown> & Pick<Body
 /** The fields that the public can see. */
 export const publicPartFrom = (form: FormData) => fieldsFrom(form, PUBLIC_FIELD_NAMES);
 
-/** Only the form of MissionHire has its fields. */
+/** Only the form of MissionHire has its fields. It hides the boxes that the program decides. */
 function fieldsFrom(form: FormData, names: readonly PostingField[]): Record<string, unknown> {
   const shown = names.filter((name) => !fieldOf(name).mh_only || form.has('clearance'));
-  return Object.fromEntries(shown.map((name) => [name, valueFrom(form, name)]));
+  const decided = form.has('program') ? decidedByProgram(textOf(form, 'program')) : {};
+  return Object.fromEntries(
+    shown.map((name) => [name, Object.hasOwn(decided, name) ? decided[name] : valueFrom(form, name)]),
+  );
 }
 
 function valueFrom(form: FormData, name: PostingField): unknown {
@@ -59,6 +63,7 @@ const isCleared = (form: FormData) => textOf(form, 'clearance') !== 'none';
  */
 const OWN_READERS: Record<OwnReader, (form: FormData) => unknown> = {
   description: (form) => richTextIn(form, 'description'),
+  program: (form) => textOf(form, 'program') || 'none',
   work_from: workFromIn,
   work_from_states: (form) => (workFromIn(form) === 'these_states' ? partsOf(textOf(form, 'work_from_states')) : []),
   street: (form) => (isRemote(form) ? '' : textOf(form, 'street')),

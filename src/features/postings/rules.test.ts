@@ -1,5 +1,6 @@
 import { expect, it, test } from 'vitest';
 import { placeToFill } from '#rules/place-to-fill.ts';
+import type { Program } from '#rules/programs.ts';
 import {
   checkNobodyHired,
   checkPay,
@@ -22,6 +23,9 @@ const complete = {
   pay_currency: null as string | null,
   pipeline_id: 'p',
   requisition_number: '',
+  program: 'none' as Program,
+  program_length: null as number | null,
+  program_host: null,
 };
 
 const REMOTE_ANYWHERE = { location_type: 'remote', city: '', region: '', country: '' };
@@ -46,6 +50,8 @@ test.each([
   ['pay outside the United States without a currency', { country: 'DE' }, ['pay_currency']],
   ['pay without a unit', { pay_unit: null }, ['pay_unit']],
   ['no pay at all', { pay_min_cents: null, pay_max_cents: null, pay_unit: null }, []],
+  ['SkillBridge without its length and host', { program: 'skillbridge' as const }, ['program_length', 'program_host']],
+  ['a fellowship without details', { program: 'fellowship' as const }, []],
   ['no pipeline', { pipeline_id: null }, ['pipeline_id']],
   ['several at once', { title: ' ', plain_description: '' }, ['title', 'description']],
 ])('publishing asks for what is missing: %s', (_, change, fields) => {

@@ -1,6 +1,7 @@
 import type { AskedClearance } from '#rules/clearance.ts';
 import { copyEnding } from '#rules/copy-ending.ts';
 import { placesToFill } from '#rules/place-to-fill.ts';
+import { missingOfProgram, type ProgramFacts, programProblem } from '#rules/programs.ts';
 import { type Requirements, requiresBoth } from '#rules/requirements.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import { SITES, type SiteCode } from '#rules/sites.ts';
@@ -32,7 +33,7 @@ type Publishable = {
   pay_currency: string | null;
   pipeline_id: string | null;
   requisition_number: string;
-};
+} & Pick<ProgramFacts, 'program' | 'program_length' | 'program_host'>;
 
 const SHORTEST_DESCRIPTION = 50;
 
@@ -51,6 +52,7 @@ export function publishProblems(
   const [place] = placesToFill(posting.plain_description);
   if (place) problems.description = `Write the duties where the text says “${place}”.`;
   if (posting.location_type !== 'remote') Object.assign(problems, placeProblems(posting));
+  Object.assign(problems, missingOfProgram(posting));
   const has_pay = posting.pay_min_cents !== null || posting.pay_max_cents !== null;
   if (has_pay && posting.pay_unit === null)
     problems.pay_unit = 'Choose whether the pay is by the hour, day, week, month or year.';
@@ -116,7 +118,8 @@ type Checked = Parameters<typeof checkPay>[0] &
   Parameters<typeof checkWorkFrom>[0] &
   Parameters<typeof checkStreet>[0] &
   Parameters<typeof checkRequirements>[0] &
-  AskedClearance;
+  AskedClearance &
+  Parameters<typeof programProblem>[0];
 
 /** Everything that drafts and live postings are checked for alike. Throws at the first problem. */
 export function checkPosting(posting: Checked): void {
@@ -125,6 +128,12 @@ export function checkPosting(posting: Checked): void {
   checkStreet(posting);
   checkRequirements(posting);
   checkClearance(posting);
+  checkProgram(posting);
+}
+
+function checkProgram(posting: Parameters<typeof programProblem>[0]): void {
+  const problem = programProblem(posting);
+  if (problem) throw new RuleBroken('not-of-program', problem.message, problem.field);
 }
 
 /** Throws if a posting of another site fills in fields that only MissionHire has. */

@@ -1325,6 +1325,13 @@ export type Tables = {
     clearance_need: Generated<'hold' | 'interim' | 'obtain'>;
     polygraph: 'none' | 'ci' | 'full_scope' | null;
     basic_qualifications: Generated<string[]>;
+    program: Generated<'none' | 'skillbridge' | 'fellowship'>;
+    program_start: 'rolling' | 'cohorts' | null;
+    program_starts_on: string | null;
+    program_length: number | null;
+    program_length_unit: 'days' | 'weeks' | 'months' | null;
+    program_host: 'agreement' | 'partner' | null;
+    program_offer: 'expected' | 'possible' | 'none' | null;
   };
   posting_activity: {
     posting_id: string;
@@ -1473,6 +1480,13 @@ export type Tables = {
     accommodation_contact: Generated<string>;
     hiring_contact: Generated<string>;
     requisition_number: Generated<string>;
+    program: Generated<'none' | 'skillbridge' | 'fellowship'>;
+    program_start: 'rolling' | 'cohorts' | null;
+    program_starts_on: string | null;
+    program_length: number | null;
+    program_length_unit: 'days' | 'weeks' | 'months' | null;
+    program_host: 'agreement' | 'partner' | null;
+    program_offer: 'expected' | 'possible' | 'none' | null;
   };
   purchase_order: {
     company_id: string;

@@ -97,6 +97,7 @@ const partOf = (site: SiteCode, name: string): DigestPart => ({
       work_from: null,
       work_from_states: [],
       keeps_move: false,
+      program: 'none',
       distance_miles: null,
       why: '“technician” in the title',
       also_in: [],

@@ -1,4 +1,5 @@
 import { CLEARANCES, type Clearance, HELD_CLEARANCES, opensClearance, TAKEN_POLYGRAPHS } from '#rules/clearance.ts';
+import { SOUGHT_PROGRAMS } from '#rules/programs.ts';
 import type { JobFacets } from './job-facets.ts';
 
 type Counts = { value: string; count: number }[];
@@ -59,15 +60,16 @@ const STORED_AS: Readonly<Record<Clearance, number>> = {
   doe_q: 7,
 };
 
-/** Bits 13 to 15 are the clearance, 16 says that applicants only have to be able to get it, 17 and 18 are the polygraph. */
+/** Bits 13 to 15 are the clearance, 16 says that applicants only have to be able to get it, 17 and 18 are the polygraph, 19 and 20 the program. */
 const clearanceOf = (mark: number) => CLEARANCES.find((each) => STORED_AS[each] === ((mark >> 13) & 7)) ?? 'none';
 const isObtained = (mark: number) => ((mark >> 16) & 1) === 1;
 const polygraphOf = (mark: number) => TAKEN_POLYGRAPHS[((mark >> 17) & 3) - 1];
+const programOf = (mark: number) => SOUGHT_PROGRAMS[((mark >> 19) & 3) - 1];
 
 /** Facets from the number of hits per marks. Values without hits are left out. */
 export function facetsOfMarks(
   marks: Counts,
-): Pick<JobFacets, keyof typeof FACETS | 'clearance' | 'clearance_held' | 'polygraph'> {
+): Pick<JobFacets, keyof typeof FACETS | 'clearance' | 'clearance_held' | 'polygraph' | 'program'> {
   const counted = marks.map(({ value, count }) => ({ mark: Number(value), count }));
   const countOf = <T extends string>(values: readonly T[], counts: (mark: number, value: T) => boolean): Counts =>
     values
@@ -97,5 +99,6 @@ export function facetsOfMarks(
       return asked !== 'none' && (isObtained(mark) || opensClearance(held, asked));
     }),
     polygraph: countOf(TAKEN_POLYGRAPHS, (mark, polygraph) => polygraphOf(mark) === polygraph),
+    program: countOf(SOUGHT_PROGRAMS, (mark, program) => programOf(mark) === program),
   };
 }

@@ -16,6 +16,8 @@ export type FacetName =
   /** Counted as "open to holders", among jobs that ask for one. */
   | 'clearance_held'
   | 'polygraph'
+  /** On mh only: SkillBridge internships and fellowships. */
+  | 'program'
   | 'level'
   /** Counted as "requires no more". */
   | 'education'

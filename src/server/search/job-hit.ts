@@ -31,6 +31,7 @@ export const JOB_CARD = [
   'work_from',
   'work_from_states',
   'keeps_move',
+  'program',
 ] as const;
 
 export type JobHit = {
@@ -65,6 +66,7 @@ export type JobHit = {
   work_from: WorkFrom['work_from'];
   work_from_states: string[];
   keeps_move: boolean;
+  program: string;
   /** Whether its company pays to feature it. Among the best matches of a search, only if that moved it up. */
   is_featured: boolean;
   /** Null unless searched near a place. */

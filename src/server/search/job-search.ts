@@ -49,6 +49,7 @@ export type JobQuery = {
   /** Asks for this clearance, for one that it includes, or only for the ability to get one. */
   clearance_held?: HeldClearance;
   polygraphs?: readonly string[];
+  programs?: readonly string[];
   /** As `companySlug` writes them; never finds anonymous postings. */
   companies?: readonly string[];
   levels?: readonly string[];
@@ -213,6 +214,7 @@ export const NO_FACETS: JobFacets = {
   clearance: [],
   clearance_held: [],
   polygraph: [],
+  program: [],
   level: [],
   education: [],
   benefit: [],
@@ -249,6 +251,7 @@ export async function criteriaOf(db: Db, query: JobQuery) {
     work_eligibilities: query.work_eligibilities ?? [],
     clearances: clearancesOf(query),
     polygraphs: query.polygraphs ?? [],
+    programs: query.programs ?? [],
     military_codes: (query.military_codes ?? []).flatMap(lookedForAs),
     military_titles: query.military_titles ?? [],
     spouse: query.spouse ?? [],

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BADGES } from '#rules/badges.ts';
 import { CLEARANCE_NEEDS, CLEARANCES, HELD_CLEARANCES, POLYGRAPHS, TAKEN_POLYGRAPHS } from '#rules/clearance.ts';
 import { BENEFIT_SLUGS, BENEFITS, SPOUSE_FRIENDLY } from '#rules/commitments.ts';
+import { PROGRAMS, SOUGHT_PROGRAMS } from '#rules/programs.ts';
 import { EDUCATIONS, educationsUpTo, LEVELS, WORK_ELIGIBILITIES } from '#rules/requirements.ts';
 import { SHIFTS } from '#rules/shifts.ts';
 import { companySlug, skillSlug } from '#rules/slug.ts';
@@ -64,6 +65,7 @@ const rows: TestPosting[] = Array.from({ length: 400 }, (_, number) => {
     military_codes: CODES.filter(() => random() < 0.2),
     work_from: random() < 0.3 ? 'any_state' : null,
     keeps_move: random() < 0.2,
+    program: one(PROGRAMS)[0] ?? 'none',
     posted_at: new Date(Date.now() - random() * 40 * DAY_MS),
   });
 });
@@ -118,6 +120,7 @@ function matches(row: TestPosting, query: Partial<JobQuery>) {
       : (!query.clearance_at_least || isAtLeast(row, query.clearance_at_least)) &&
         (!query.clearance_held || isOpenTo(row, query.clearance_held))) &&
     within(query.polygraphs, row.polygraph ?? '') &&
+    within(query.programs, row.program) &&
     (!query.companies || (!row.anonymous && query.companies.includes(companySlug(row.company_name)))) &&
     within(query.levels, row.level ?? '') &&
     (!query.education_held || (row.education && educationsUpTo(query.education_held).includes(row.education))) &&
@@ -201,6 +204,7 @@ const BRUTE: Record<FacetName, (found: TestPosting[]) => Record<string, number>>
   clearance: (found) => countEach(found, HELD_CLEARANCES, isAtLeast),
   clearance_held: (found) => countEach(found, HELD_CLEARANCES, isOpenTo),
   polygraph: (found) => countEach(found, TAKEN_POLYGRAPHS, (row, taken) => row.polygraph === taken),
+  program: (found) => countEach(found, SOUGHT_PROGRAMS, (row, program) => row.program === program),
   level: (found) => countEach(found, LEVELS, (row, level) => row.level === level),
   education: (found) =>
     countEach(found, EDUCATIONS, (row, held) => !!row.education && educationsUpTo(held).includes(row.education)),
@@ -233,6 +237,7 @@ const queries = Array.from(
     clearance_at_least: maybe(() => one(HELD_CLEARANCES)[0] ?? 'secret'),
     clearance_held: maybe(() => one(HELD_CLEARANCES)[0] ?? 'secret'),
     polygraphs: maybe(() => [pick(TAKEN_POLYGRAPHS)]),
+    programs: maybe(() => [pick(SOUGHT_PROGRAMS)]),
     companies: maybe(() => [companySlug(one(COMPANIES)[0]?.company_name ?? ''), 'nobody']),
     levels: maybe(() => ['entry', pick(LEVELS)]),
     education_held: maybe(() => one(EDUCATIONS)[0] ?? 'none'),

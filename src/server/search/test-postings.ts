@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Clearance, ClearanceNeed, Polygraph } from '#rules/clearance.ts';
+import type { Program } from '#rules/programs.ts';
 import type { Requirements } from '#rules/requirements.ts';
 import type { WorkFrom } from '#rules/work-from.ts';
 import type { Database } from '#server/db/database.ts';
@@ -32,6 +33,7 @@ export type TestPosting = {
   work_from: WorkFrom['work_from'];
   work_from_states: string[];
   keeps_move: boolean;
+  program: Program;
   posted_at: Date;
 } & Partial<
   Requirements & { benefits: string[]; shifts: string[]; street: string; country: string; pay_currency: string }
@@ -68,6 +70,7 @@ export function testPosting(given: Partial<TestPosting> = {}): TestPosting {
     work_from: null,
     work_from_states: [],
     keeps_move: false,
+    program: 'none',
     posted_at: new Date(Date.now() - 60_000 + made++),
     ...given,
   };

@@ -12,7 +12,12 @@ const POST_A_JOB = pathTo('/employer/posting/select-title');
 const CREATE_ACCOUNT = pathTo('/create-seeker-account');
 const linksOf = (site: SiteCode) => [
   { href: pathTo('/search'), label: 'Find jobs' },
-  ...(site === 'mh' ? [{ href: pathTo('/military-translator'), label: 'Military codes' }] : []),
+  ...(site === 'mh'
+    ? [
+        { href: pathTo('/military-translator'), label: 'Military codes' },
+        { href: pathTo('/skillbridge'), label: 'SkillBridge' },
+      ]
+    : []),
   { href: pathTo('/hiring-events'), label: 'Hiring events' },
   { href: pathTo('/employer-info'), label: 'For employers' },
 ];

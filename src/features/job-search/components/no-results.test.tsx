@@ -121,6 +121,7 @@ const plumber = {
     work_from: null,
     work_from_states: [],
     keeps_move: false,
+    program: 'none' as const,
     is_featured: false,
     experience_months: null,
   },

@@ -84,6 +84,7 @@ const NO_FACETS = {
     clearance: [],
     clearance_held: [],
     polygraph: [],
+    program: [],
     level: [],
     education: [],
     benefit: [],

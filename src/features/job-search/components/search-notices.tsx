@@ -116,6 +116,7 @@ const FILTER_NAMES: Readonly<Record<string, string>> = {
   clearance: 'clearance',
   clearance_held: 'clearance',
   polygraph: 'polygraph',
+  program: 'program',
   company: 'company',
   level: 'level',
   education: 'education',

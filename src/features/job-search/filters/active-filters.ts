@@ -14,6 +14,7 @@ import {
   levelLabel,
   payLabel,
   polygraphLabel,
+  programLabel,
   regionLabel,
   searchTitle,
   shiftLabel,
@@ -34,6 +35,7 @@ const LABELS = {
   clearance: (value: string) => `Clearance: ${clearanceLabel(value)}`,
   clearance_held: heldClearanceLabel,
   polygraph: polygraphLabel,
+  program: programLabel,
   company: (value: string) => `At ${value}`,
   level: levelLabel,
   education: (value: string) => `Education: ${educationLabel(value)}`,
@@ -59,6 +61,7 @@ export const FILTERS = [
   'clearance',
   'clearance_held',
   'polygraph',
+  'program',
   'military_code',
   'spouse',
   'level',
@@ -72,7 +75,14 @@ export const FILTERS = [
   'region',
 ] as const;
 /** Filters that only MissionHire has. */
-export const MILITARY_FILTERS = ['clearance', 'clearance_held', 'polygraph', 'military_code', 'spouse'] as const;
+export const MILITARY_FILTERS = [
+  'clearance',
+  'clearance_held',
+  'polygraph',
+  'program',
+  'military_code',
+  'spouse',
+] as const;
 const NAMES = ['where', 'radius', ...FILTERS] as const;
 
 /** The active filters of an address, each with the address of the search without it. */

@@ -1,20 +1,26 @@
 import type { MilitaryRecord } from '#features/military-record/contract.ts';
 import { SPOUSE_FRIENDLY } from '#rules/commitments.ts';
 import { militaryCodeWords } from '#rules/military-code.ts';
+import { separatesSoon } from '#rules/programs.ts';
 import { branchOf } from '#rules/service-branch.ts';
 import { searchPath, valuesOf } from '../search-address.ts';
 import { heldClearanceLabel } from '../words.ts';
 
 type Current = Record<string, string | string[]>;
-type Own = Pick<MilitaryRecord, 'component' | 'codes' | 'clearance' | 'clearance_state' | 'needs_portable_work'>;
+type Own = Pick<
+  MilitaryRecord,
+  'statuses' | 'component' | 'codes' | 'separation' | 'clearance' | 'clearance_state' | 'needs_portable_work'
+> & { this_month: string };
 
 const MOST_CODES = 3;
 
 /** Search filters that a seeker's record suggests and that are not set. */
 export function ownFilters(current: Current, record: Own): { label: string; path: string }[] {
-  const { clearance, clearance_state, needs_portable_work } = record;
+  const { statuses, separation, this_month, clearance, clearance_state, needs_portable_work } = record;
+  const separates = statuses.includes('active_duty') && separatesSoon(separation, this_month);
   const holds = clearance !== null && clearance !== 'none' && clearance_state !== 'expired';
   const suggested: [name: string, label: string, values: readonly string[]][] = [
+    ...(separates ? ([['program', 'SkillBridge before I separate', ['skillbridge']]] satisfies Suggestions) : []),
     ...(holds ? ([['clearance_held', heldClearanceLabel(clearance), [clearance]]] satisfies Suggestions) : []),
     ...(needs_portable_work ? ([['spouse', 'Work that moves with me', SPOUSE_FRIENDLY]] satisfies Suggestions) : []),
     ...codesOf(record).map((code): Suggestions[number] => ['military_code', `Fits ${militaryCodeWords(code)}`, [code]]),

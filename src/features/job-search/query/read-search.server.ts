@@ -15,6 +15,7 @@ type ReadAs = Pick<
   'q' | 'where' | 'badge' | 'clearance' | 'clearance_held' | 'employment_type' | 'pay'
 > & {
   polygraph?: SearchQuery['polygraph'];
+  program?: SearchQuery['program'];
   military_code?: string[];
 };
 
@@ -48,6 +49,7 @@ export async function readSearch(db: Db, site: SiteCode, asked: SearchQuery): Pr
     employment_type: [...new Set([...employment_type, ...words.employment_type])],
     pay: Math.max(pay ?? 0, words.pay ?? 0) || undefined,
     ...(words.polygraph.length > 0 && { polygraph: [...new Set([...asked.polygraph, ...words.polygraph])] }),
+    ...(words.program.length > 0 && { program: [...new Set([...asked.program, ...words.program])] }),
     ...(coded && { military_code: [...new Set([...asked.military_code, ...coded.codes])] }),
   };
   return { read_as: q === typed ? null : read_as, namesakes: named?.namesakes ?? [], or_in };

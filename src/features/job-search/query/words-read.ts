@@ -1,5 +1,6 @@
 import type { Badge } from '#rules/badges.ts';
 import type { HeldClearance, Polygraph } from '#rules/clearance.ts';
+import type { SoughtProgram } from '#rules/programs.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { SearchQuery } from '../contract.ts';
 import { readPay } from './pay-in-words.ts';
@@ -12,6 +13,7 @@ export type WordsRead = {
   /** Set together with `clearance` to mean exactly one level: Public Trust. */
   clearance_held: HeldClearance | null;
   polygraph: Exclude<Polygraph, 'none'>[];
+  program: SoughtProgram[];
   employment_type: EmploymentType[];
   /** Minimum pay in whole dollars a year. */
   pay: number | null;
@@ -91,6 +93,27 @@ const POLYGRAPH_WORDS = new RegExp(
   `${UNLESS_DENIED}(?:(?:with|w/) ?)?(?:(?:(?<ci>ci|counter-?intelligence)|(?<full_scope>full[ -]?scope|fs|lifestyle))[ -]poly(?:graph)?|(?<fsp>fsp)|polygraph|(?<=^|(?:sci|secret|clearance|and|with|w/|/|&|\\+) ?)poly(?=$| ))\\b(?! (?:exam|interview|operat|program|specialist|technician|unit|weld|pip))`,
   'gi',
 );
+/** Not before words that make it the work itself: 'SkillBridge coordinator'. */
+const NOT_ITS_STAFF =
+  '(?! (?:program )?(?:advis|coordinat|director|liaison|manag|officer|recruit|specialist|supervis))';
+const TRANSITIONING =
+  '(?:transitioning |active[ -]duty )(?:service ?members?|military|soldiers?|sailors?|airmen|marines?|guardians?)';
+const PROGRAM_WORDS: readonly (readonly [SoughtProgram, RegExp])[] = [
+  [
+    'skillbridge',
+    new RegExp(
+      `(?<!\\b(?:no|not|without|non) )\\b(?:(?:dod )?skill[ -]?bridge|career skills program|intern(?:ship)?s?(?= for ${TRANSITIONING}))\\b${NOT_ITS_STAFF}(?: (?:programs?|intern(?:ship)?s?))?(?: for ${TRANSITIONING}\\b)?`,
+      'gi',
+    ),
+  ],
+  [
+    'fellowship',
+    new RegExp(
+      `(?<!\\b(?:no|not|without|non|international) )\\bfellowships?\\b${NOT_ITS_STAFF}(?: programs?)?(?: for ${TRANSITIONING}\\b)?`,
+      'gi',
+    ),
+  ],
+];
 const FULL_OR_PART = '(?:full|part)[ -]?time\\b';
 const JOINED = '(?: ?[/&,+|–—-] ?| (?:and/or|and|or) | )';
 const OR = '(?:[ (,]*(?:and/)?or\\b)';
@@ -162,8 +185,8 @@ export const isNearMe = (place: string): boolean =>
 export const asksNearMe = (typed: string): boolean => !isAsTyped(typed) && typed.search(NEAR_ME) >= 0;
 
 /**
- * Reads filters from words: 'part-time jobs for veterans', 'secret clearance welder'. Clearances and polygraphs are read only on mh. `types` are the employment
- * types that are already chosen.
+ * Reads filters from words: 'part-time jobs for veterans', 'secret clearance welder'. Clearances, polygraphs and programs are read only on mh. `types`
+ * are the employment types that are already chosen.
  */
 export function readWords(typed: string, site: SiteCode, types: readonly EmploymentType[] = []): WordsRead {
   const given = typed.trim().replace(/\s+/g, ' ');
@@ -172,7 +195,12 @@ export function readWords(typed: string, site: SiteCode, types: readonly Employm
   const badge = BADGE_WORDS.filter(([, pattern]) => words.search(pattern) >= 0);
   const { polygraph, rest } = site === 'mh' ? readPolygraph(words) : { polygraph: [], rest: words };
   const held = site === 'mh' ? CLEARANCE_WORDS.find(([, pattern]) => rest.search(pattern) >= 0) : undefined;
-  const patterns = [NEAR_ME, URGENCY, ...[...badge, ...(held ? [held] : [])].map(([, pattern]) => pattern)];
+  const programs = site === 'mh' ? PROGRAM_WORDS.filter(([, pattern]) => rest.search(pattern) >= 0) : [];
+  const patterns = [
+    NEAR_ME,
+    URGENCY,
+    ...[...programs, ...badge, ...(held ? [held] : [])].map(([, pattern]) => pattern),
+  ];
   const { text, pay } = readPay(rest, READ);
   const read = readTypes(
     patterns.reduce((left, pattern) => left.replace(pattern, READ), text),
@@ -180,7 +208,8 @@ export function readWords(typed: string, site: SiteCode, types: readonly Employm
   );
   const clearance = held?.[0] ?? null;
   const clearance_held = clearance === 'public_trust' ? clearance : null;
-  return { ...read, pay, badge: badge.map(([name]) => name), clearance, clearance_held, polygraph };
+  const program = programs.map(([name]) => name);
+  return { ...read, pay, badge: badge.map(([name]) => name), clearance, clearance_held, polygraph, program };
 }
 
 /** 'polygraph' without a kind means either kind. */
@@ -199,6 +228,7 @@ const NOTHING_READ = {
   clearance: null,
   clearance_held: null,
   polygraph: [],
+  program: [],
   employment_type: [],
   pay: null,
   said: '',

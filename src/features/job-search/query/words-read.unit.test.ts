@@ -6,10 +6,12 @@ const NONE = {
   clearance: null,
   clearance_held: null,
   polygraph: [],
+  program: [],
   employment_type: [],
   pay: null,
   said: '',
 };
+const SKILLBRIDGE = ['skillbridge'];
 const EITHER = ['ci', 'full_scope'];
 const VETERANS = { ...NONE, badge: ['veteran'] };
 const SPOUSES = { ...NONE, badge: ['military-spouse'] };
@@ -41,6 +43,16 @@ test.each([
   ],
   ['doe q clearance', '', { ...NONE, clearance: 'doe_q' }],
   ['welder l clearance', 'welder', { ...NONE, clearance: 'doe_l' }],
+  ['skillbridge', '', { ...NONE, program: SKILLBRIDGE }],
+  ['DoD SkillBridge internship', '', { ...NONE, program: SKILLBRIDGE }],
+  ['skill bridge logistics', 'logistics', { ...NONE, program: SKILLBRIDGE }],
+  ['cyber skillbridge internships', 'cyber', { ...NONE, program: SKILLBRIDGE }],
+  ['internship for transitioning service members', '', { ...NONE, program: SKILLBRIDGE }],
+  ['internships for transitioning military', '', { ...NONE, program: SKILLBRIDGE }],
+  ['career skills program', '', { ...NONE, program: SKILLBRIDGE }],
+  ['fellowship', '', { ...NONE, program: ['fellowship'] }],
+  ['policy fellowships', 'policy', { ...NONE, program: ['fellowship'] }],
+  ['skillbridge or fellowship', '', { ...NONE, program: ['skillbridge', 'fellowship'] }],
   ['poly', '', { ...NONE, polygraph: EITHER }],
   ['ts/sci with poly', '', { ...NONE, clearance: 'ts_sci', polygraph: EITHER }],
   ['ts/sci poly', '', { ...NONE, clearance: 'ts_sci', polygraph: EITHER }],
@@ -125,6 +137,9 @@ test.each([
   'no security clearance',
   'secret service agent',
   'polygraph examiner',
+  'skillbridge program coordinator',
+  'fellowship director',
+  'no skillbridge',
   'poly welder',
   'no polygraph',
   'public trust officer',

@@ -13,7 +13,7 @@ type LandingViewProps = {
   here: string;
   title: string;
   /** A sentence with the job count. */
-  lead: string;
+  lead: ReactNode;
   jobs: readonly Job[];
   pay: PaySummary | null;
   /** Remote jobs that can be done from there, with the address of all of them. */

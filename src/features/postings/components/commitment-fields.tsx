@@ -1,6 +1,6 @@
 import type { Commitments } from '#features/jobs/commitment-contract.ts';
 import { badgeLabel } from '#features/jobs/words.ts';
-import { BADGES } from '#rules/badges.ts';
+import { badgesOffered } from '#rules/badges.ts';
 import {
   CLEARANCE_LABELS,
   CLEARANCE_NEED_LABELS,
@@ -16,6 +16,7 @@ import { FieldError } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextInput } from '#ui/text-input.tsx';
+import { usePageData } from '#web/page-data-context.tsx';
 
 export const COMMITMENT_LABELS = {
   own_benefits: 'Other benefits',
@@ -61,12 +62,13 @@ export function BenefitFields({ posting, fields }: FieldsProps) {
 }
 
 export function BadgeFields({ posting, fields }: FieldsProps) {
+  const { domain } = usePageData();
   return (
     <fieldset id="badges">
       <legend className="mb-2 font-semibold">{COMMITMENT_LABELS.badges}</legend>
       {fields.badges && <FieldError id="badges">{fields.badges}</FieldError>}
       <div className="flex flex-wrap gap-x-6 gap-y-2">
-        {BADGES.map((badge) => (
+        {badgesOffered(domain, posting.badges).map((badge) => (
           <Checkbox
             key={badge}
             name="badges"

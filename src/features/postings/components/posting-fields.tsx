@@ -16,6 +16,7 @@ import type { Part } from '../rules/parts.ts';
 import { BadgeFields, BenefitFields, COMMITMENT_LABELS, MilitaryFields } from './commitment-fields.tsx';
 import { partId } from './part-menu.tsx';
 import { PipelineField } from './pipeline-field.tsx';
+import { PROGRAM_FIELD_LABELS, ProgramFields } from './program-fields.tsx';
 import { QuestionFields } from './question-fields.tsx';
 import { REQUIREMENT_LABELS, RequirementFields } from './requirement-fields.tsx';
 import { ShiftFields } from './shift-fields.tsx';
@@ -73,6 +74,7 @@ const POSTING_LABELS = {
   ...WORK_FROM_LABELS,
   ...REQUIREMENT_LABELS,
   ...COMMITMENT_LABELS,
+  ...PROGRAM_FIELD_LABELS,
 };
 
 /** The label of each input, by its id. */
@@ -128,9 +130,15 @@ export function PostingFields({ posting, draft, fields, pipelines, drafting, rev
               choices={choicesOf(EMPLOYMENT_TYPES, EMPLOYMENT_TYPE_LABELS)}
               defaultValue={posting.employment_type}
               error={fields.employment_type}
+              className={NOT_FOR_SKILLBRIDGE}
             />
           </div>
         </Section>
+        {domain === 'mh' && (
+          <Section title="Program" hint="Service members search for these in the last months of their service.">
+            <ProgramFields posting={posting} fields={fields} />
+          </Section>
+        )}
         <Section title="Requirements" hint="Empty fields are not shown.">
           <RequirementFields posting={posting} fields={fields} />
         </Section>
@@ -199,7 +207,10 @@ export function PostingFields({ posting, draft, fields, pipelines, drafting, rev
           />
         </Section>
         <Section title="Pay" hint="Some states require postings to state the pay.">
-          <div className="grid items-end gap-5 sm:grid-cols-4">
+          <p className="hidden group-has-[[value=skillbridge]:checked]/posting:block">
+            A SkillBridge internship has no pay from you. Service members keep their military pay and benefits.
+          </p>
+          <div className={`grid items-end gap-5 sm:grid-cols-4 ${NOT_FOR_SKILLBRIDGE}`}>
             <TextInput
               name="pay_min_cents"
               label={POSTING_LABELS.pay_min_cents}
@@ -290,6 +301,9 @@ export function PostingFields({ posting, draft, fields, pipelines, drafting, rev
     </div>
   );
 }
+
+/** SkillBridge is an unpaid internship. */
+const NOT_FOR_SKILLBRIDGE = 'group-has-[[value=skillbridge]:checked]/posting:hidden';
 
 /** What a link of the menu leads to. */
 function PartOf({ part, children }: { part: Part; children: React.ReactNode }) {

@@ -2,6 +2,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import { createRoutesStub, data, redirect } from 'react-router';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { NO_PROGRAM } from '#rules/programs.ts';
 import { type RichTextDocument, richTextToPlain } from '#rules/rich-text.ts';
 import { SITES } from '#rules/sites.ts';
 import { aPageData, aUser } from '#web/a-page-data.ts';
@@ -58,6 +59,7 @@ const POSTING: Posting = {
   work_from: null,
   work_from_states: [],
   keeps_move: false,
+  ...NO_PROGRAM,
   published_at: null,
   expires_at: null,
   closed_at: null,

@@ -33,6 +33,7 @@ const JOB: SavedJob = {
   work_from: null,
   work_from_states: [],
   keeps_move: false,
+  program: 'none',
   is_featured: false,
   experience_months: null,
   state: 'live',

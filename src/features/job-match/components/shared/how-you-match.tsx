@@ -3,7 +3,15 @@ import type { JobMatch } from '../../contract.ts';
 import { MatchCard } from '../match-card.tsx';
 import { FitLine, Row, ValuesRow } from '../match-lines.tsx';
 
-const ABOUT = { place: 'Place', pay: 'Pay', type: 'Type', clearance: 'Clearance', service: 'Service', move: 'Moves' };
+const ABOUT = {
+  place: 'Place',
+  pay: 'Pay',
+  type: 'Type',
+  program: 'SkillBridge',
+  clearance: 'Clearance',
+  service: 'Service',
+  move: 'Moves',
+};
 
 /** How a job matches the signed-in seeker, in words, never as a score (readings §17). */
 export function HowYouMatch({ match }: { match: JobMatch }) {

@@ -1,9 +1,10 @@
 import { badgeLabel, categoryLabel } from '#features/jobs/words.ts';
-import { BADGES } from '#rules/badges.ts';
+import { badgesOffered } from '#rules/badges.ts';
 import { CATEGORIES } from '#rules/categories.ts';
 import { clearancesFrom, clearancesOpenTo, HELD_CLEARANCES, TAKEN_POLYGRAPHS } from '#rules/clearance.ts';
 import { SPOUSE_FRIENDLY } from '#rules/commitments.ts';
 import { militaryCodeLookedFor, militaryCodeWords } from '#rules/military-code.ts';
+import { SOUGHT_PROGRAMS } from '#rules/programs.ts';
 import { US_STATES } from '#rules/us-states.ts';
 import { EMPLOYMENT_TYPE_LABELS, EMPLOYMENT_TYPES, LOCATION_TYPE_LABELS, LOCATION_TYPES } from '#rules/work-types.ts';
 import { Button } from '#ui/button.tsx';
@@ -21,6 +22,7 @@ import {
   heldClearanceLabel,
   payLabel,
   polygraphLabel,
+  programLabel,
   regionLabel,
   spouseLabel,
 } from '../../words.ts';
@@ -104,8 +106,7 @@ export function SearchFilters({ current, towns, facets, is_mh, all = false }: Se
       <CheckboxFilter
         name="badge"
         title="Welcomes"
-        facet={facets.badge}
-        all={BADGES}
+        {...badgeChoices(current, facets, is_mh)}
         current={current}
         label={badgeLabel}
       />
@@ -140,6 +141,12 @@ export function SearchFilters({ current, towns, facets, is_mh, all = false }: Se
   );
 }
 
+/** The badges that the site offers, and those of the other site only while they are chosen. */
+function badgeChoices(current: Current, facets: Facets, is_mh: boolean) {
+  const all = badgesOffered(is_mh ? 'mh' : 'rb', valuesOf(current, 'badge'));
+  return { all, facet: facets.badge.filter(({ value }) => all.some((badge) => badge === value)) };
+}
+
 /** Filters for service members, veterans and their families. */
 function ForMilitary({ current, facets }: { current: Current; facets: Facets }) {
   const [clearance] = valuesOf(current, 'clearance');
@@ -147,6 +154,14 @@ function ForMilitary({ current, facets }: { current: Current; facets: Facets }) 
   const codes = valuesOf(current, 'military_code').filter((code) => militaryCodeLookedFor(code) !== null);
   return (
     <>
+      <CheckboxFilter
+        name="program"
+        title="Programs"
+        facet={facets.program}
+        all={SOUGHT_PROGRAMS}
+        current={current}
+        label={programLabel}
+      />
       <SelectFilter
         name="clearance"
         label="Clearance required"

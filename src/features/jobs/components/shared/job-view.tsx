@@ -13,6 +13,7 @@ import { AboutJob } from '../about-job.tsx';
 import { Commitments } from '../commitments.tsx';
 import { JobAside } from '../job-aside.tsx';
 import { JobFacts } from '../job-facts.tsx';
+import { ProgramBox } from '../program-box.tsx';
 
 type JobViewProps = {
   job: Job;
@@ -52,6 +53,7 @@ export function JobView({ job, logo = companyLogoPath(job), save, url, match, ap
         </header>
         {withdrawn}
         {match}
+        <ProgramBox job={job} />
         <AboutJob description={job.description} />
         {job.skills.length > 0 && (
           <section aria-labelledby="skills">
