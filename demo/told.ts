@@ -2,7 +2,7 @@ import type { ToldFacts } from '#features/person/contract.ts';
 import { NOTHING_TOLD } from '#features/person/rules.ts';
 import { CLEARANCE_STATES, clearancesFrom } from '#rules/clearance.ts';
 import type { SiteCode } from '#rules/sites.ts';
-import type { DemoPosting } from './posting.ts';
+import type { ProgramPosting } from './programs.ts';
 import type { Random } from './random.ts';
 
 type Teller = { site: SiteCode; has_served: boolean; applied_at: string };
@@ -10,7 +10,7 @@ type Teller = { site: SiteCode; has_served: boolean; applied_at: string };
 /** What an applicant told beside the résumé: most answer what the posting asks, and some say when they can start. */
 export function makeTold(
   random: Random,
-  { clearance, polygraph, work_eligibility }: DemoPosting,
+  { clearance, polygraph, work_eligibility }: ProgramPosting,
   { site, has_served, applied_at }: Teller,
 ): ToldFacts {
   const year = Number(applied_at.slice(0, 4));

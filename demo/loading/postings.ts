@@ -4,7 +4,8 @@ import { LIVE_DAYS } from '#features/postings/rules.ts';
 import type { RichTextDocument } from '#rules/rich-text.ts';
 import type { Db } from '#server/db/database.ts';
 import { type DemoCompany, namesOf } from '../content/company.ts';
-import { type DemoPosting, makePosting } from '../posting.ts';
+import { makePosting } from '../posting.ts';
+import { type ProgramPosting, withProgram } from '../programs.ts';
 import type { Random } from '../random.ts';
 import { divide } from './amounts.ts';
 import type { LoadedCompany } from './companies.ts';
@@ -14,7 +15,7 @@ import { ENGINEERING, type LoadedPipeline } from './pipelines.ts';
 import { type Member, pickOwner } from './team.ts';
 
 export type Question = { id: string; label: string; kind: 'text' | 'yes_no'; required: boolean };
-export type LoadedPosting = DemoPosting & {
+export type LoadedPosting = ProgramPosting & {
   id: string;
   company: LoadedCompany;
   pipeline: LoadedPipeline;
@@ -76,7 +77,7 @@ function makeOne(random: Random, { company, own, status, index, now }: Wanted): 
   const chance = random.fork(`posting ${company.about.name} ${index}`);
   const engineers = own.find(({ name }) => name === ENGINEERING);
   const about = engineers && index < 3 ? { ...company.about, categories: ['engineering' as const] } : company.about;
-  const posting = makePosting(chance, about, index);
+  const posting = withProgram(makePosting(chance, about, index), company.about.name, index, now);
   const usual = own.find(({ is_default }) => is_default);
   const pipeline = posting.category === 'engineering' ? (engineers ?? usual) : usual;
   if (pipeline === undefined) throw new Error(`${company.about.name} has no pipeline.`);
