@@ -41,6 +41,20 @@ export const PROGRAM_OFFER_LABELS: Readonly<Record<(typeof PROGRAM_OFFERS)[numbe
   none: 'No job is planned afterward',
 };
 
+/** How far a service member's request for command approval is. */
+export const COMMAND_APPROVALS = ['approved', 'asked', 'not_yet'] as const;
+export const COMMAND_APPROVAL_LABELS: Readonly<Record<(typeof COMMAND_APPROVALS)[number], string>> = {
+  approved: 'My commander has approved it',
+  asked: 'I have asked, and wait for the answer',
+  not_yet: 'I have not asked yet',
+};
+/** The same about an applicant. */
+export const COMMAND_APPROVAL_SAID: Readonly<Record<(typeof COMMAND_APPROVALS)[number], string>> = {
+  approved: 'Approved',
+  asked: 'Asked, no answer yet',
+  not_yet: 'Not asked yet',
+};
+
 export type ProgramFacts = {
   program: Program;
   program_start: (typeof PROGRAM_STARTS)[number] | null;

@@ -49,6 +49,7 @@ export async function findDetails(
     .select('hiring_event.title as hiring_event')
     .select(['posting.clearance', 'posting.clearance_need', 'posting.polygraph'])
     .select(['posting.work_eligibility', 'posting.military_codes'])
+    .select(['posting.program', 'posting.program_starts_on', 'posting.program_length', 'posting.program_length_unit'])
     .where('person.company_id', '=', company_id)
     .where('person.id', '=', application_id)
     .executeTakeFirst();

@@ -8,8 +8,12 @@ const ASKS_NOTHING = {
   polygraph: null,
   work_eligibility: null,
   military_codes: [],
+  program: 'none',
+  program_starts_on: null,
+  program_length: null,
+  program_length_unit: null,
 } as const;
-const ALL = ['clearance', 'citizenship', 'service'] as const;
+const ALL = ['clearance', 'citizenship', 'service', 'skillbridge'] as const;
 const NOBODY = { military: null, told: NOTHING_TOLD, titles: [], was_asked: ALL };
 const CORPSMAN = { branch: 'Navy Reserve', rank: 'HM2', codes: ['8404', 'L03A'] };
 const HELD = { level: 'secret', state: 'current', investigated: '', polygraph: null, polygraph_on: '' } as const;
@@ -58,4 +62,21 @@ it('shows "not asked" for applicants whose form did not ask', () => {
   expect(said({ ...NOBODY, was_asked: [] }, posting)).toEqual([
     ['Security clearance', 'Not asked when they applied', 'Must hold a Secret clearance'],
   ]);
+});
+
+it('shows the dates and approval of an applicant for SkillBridge beside those of the posting', () => {
+  const posting = {
+    ...ASKS_NOTHING,
+    program: 'skillbridge',
+    program_starts_on: '2027-01-11',
+    program_length: 12,
+    program_length_unit: 'weeks',
+  } as const;
+  const told = { ...NOTHING_TOLD, separation: '2027-06', command_approval: 'asked' } as const;
+  expect(said({ ...NOBODY, told }, posting)).toEqual([
+    ['Separates in', '06/2027', 'At the end of the internship or later'],
+    ['Command approval', 'Asked, no answer yet', 'Needed before the start'],
+    ['Wants to start in', 'Not told', 'Next start 2027-01-11, 12 weeks'],
+  ]);
+  expect(said(NOBODY, { ...posting, program: 'fellowship' })).toEqual([]);
 });

@@ -3,13 +3,18 @@ import type { AskedPart } from '#features/person/rules/json-resume.ts';
 import { toldLines } from '#features/person/rules.ts';
 import { type AskedClearance, askedClearanceWords } from '#rules/clearance.ts';
 import { militaryCodeWords } from '#rules/military-code.ts';
+import { type ProgramFacts, programLength } from '#rules/programs.ts';
 import { RANK_BAND_DUTIES, rankBand } from '#rules/ranks.ts';
 import { ELIGIBILITY_LABELS, type Requirements } from '#rules/requirements.ts';
 import { branchOf } from '#rules/service-branch.ts';
 import { rankWithGrade } from '#rules/service-facts.ts';
 
 type Military = { branch: string; rank: string; codes: readonly string[] };
-type Asking = AskedClearance & Pick<Requirements, 'work_eligibility'> & { military_codes: readonly string[] };
+type Asking = AskedClearance &
+  Pick<Requirements, 'work_eligibility'> &
+  Pick<ProgramFacts, 'program' | 'program_starts_on' | 'program_length' | 'program_length_unit'> & {
+    military_codes: readonly string[];
+  };
 type Told = {
   military: Military | null;
   told: ToldFacts;
@@ -25,6 +30,9 @@ const ASKED_AS: Readonly<Record<string, AskedPart>> = {
   'Military jobs': 'service',
   'Security clearance': 'clearance',
   'Citizen of the United States': 'citizenship',
+  'Separates in': 'skillbridge',
+  'Wants to start in': 'skillbridge',
+  'Command approval': 'skillbridge',
 };
 
 /** An applicant's service, clearance and availability, each beside what the posting asks. This is not a score. */
@@ -34,6 +42,7 @@ export function factsOf({ military, told, titles, was_asked }: Told, posting: As
     ['Military jobs', posting.military_codes.map(militaryCodeWords).join(', ')],
     ['Security clearance', askedClearanceWords(posting)],
     ['Citizen of the United States', posting.work_eligibility === 'citizen' ? ELIGIBILITY_LABELS.citizen : ''],
+    ...skillBridgeAsks(posting),
   ]);
   const labels = [
     ...lines.keys(),
@@ -44,6 +53,17 @@ export function factsOf({ military, told, titles, was_asked }: Told, posting: As
     const value = lines.get(label) ?? (part && was_asked.includes(part) ? NOT_TOLD : NOT_ASKED);
     return { label, value, asked: asked.get(label) ?? '' };
   });
+}
+
+/** What SkillBridge needs, as the posting states it. */
+function skillBridgeAsks({ program, program_starts_on, ...length }: Asking): [string, string][] {
+  if (program !== 'skillbridge') return [];
+  const lasts = programLength(length);
+  return [
+    ['Separates in', 'At the end of the internship or later'],
+    ['Wants to start in', [program_starts_on && `Next start ${program_starts_on}`, lasts].filter(Boolean).join(', ')],
+    ['Command approval', 'Needed before the start'],
+  ];
 }
 
 function serviceLines(military: Military | null, titles: Told['titles']): [string, string][] {

@@ -47,8 +47,12 @@ export async function applyToPosting(
   { document_id, cover_letter_document_id, cover_letter_text, answers, ...sent }: SentApplication,
 ): Promise<string> {
   const { site } = owner;
-  const { posting_id, clearance, is_citizen, is_military_spouse, available_from, ...person } = sent;
-  const told = { clearance, is_citizen, is_military_spouse, available_from };
+  const { posting_id, clearance, is_citizen, is_military_spouse, available_from, ...of_skillbridge } = sent;
+  const { separation, program_start, command_approval, ...person } = of_skillbridge;
+  const told = {
+    ...{ clearance, is_citizen, is_military_spouse, available_from },
+    ...{ separation, program_start, command_approval },
+  };
   const posting = found(await findPublicPosting(db, site, posting_id));
   if (!posting.is_live)
     throw new RuleBroken('posting-closed', 'This job is closed and no longer accepts applications.');

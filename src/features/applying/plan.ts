@@ -2,15 +2,19 @@ import type { PersonFields, ToldFacts } from '#features/person/contract.ts';
 import { toJsonResume, toldEntries } from '#features/person/rules/json-resume.ts';
 import type { StatusCategory } from '#rules/applicant-status.ts';
 import type { SiteCode } from '#rules/sites.ts';
+import type { askedFacts } from './rules.ts';
 
 type SentPerson = PersonFields & { email: string };
-type ProfileContext = { site: SiteCode; told: ToldFacts; asks_clearance: boolean; asks_citizens: boolean };
+type ProfileContext = { site: SiteCode; told: ToldFacts } & ReturnType<typeof askedFacts>;
 
 /**
  * What an application stores about the person: card fields, and everything as JSON Resume. Includes military service only on mh, and
- * clearance and citizenship only if the job asks for them.
+ * clearance, citizenship and what SkillBridge needs only if the job asks for them.
  */
-export function planProfile(sent: SentPerson, { site, told, asks_clearance, asks_citizens }: ProfileContext) {
+export function planProfile(
+  sent: SentPerson,
+  { site, told, asks_clearance, asks_citizens, asks_skillbridge }: ProfileContext,
+) {
   const { work: _work, education: _education, certificates: _certificates, military, ...person } = sent;
   const confirmed = toJsonResume({ ...sent, military: site === 'mh' ? military : null });
   const facts = {
@@ -18,11 +22,15 @@ export function planProfile(sent: SentPerson, { site, told, asks_clearance, asks
     is_citizen: asks_citizens ? told.is_citizen : null,
     is_military_spouse: site === 'mh' && told.is_military_spouse,
     available_from: site === 'mh' ? told.available_from : '',
+    separation: asks_skillbridge ? told.separation : '',
+    program_start: asks_skillbridge ? told.program_start : '',
+    command_approval: asks_skillbridge ? told.command_approval : null,
   };
   const asked = [
     ...(asks_clearance ? ['clearance' as const] : []),
     ...(asks_citizens ? ['citizenship' as const] : []),
     ...(site === 'mh' ? ['service' as const] : []),
+    ...(asks_skillbridge ? ['skillbridge' as const] : []),
   ];
   return { person, profile: { ...confirmed, ...toldEntries(facts), x_asked: asked } };
 }

@@ -27,8 +27,14 @@ const CLEARANCE = {
   polygraph: null,
   polygraph_on: '',
 } as const;
-const ASKS_NOTHING = { asks_clearance: false, asks_citizens: false };
-const TOLD = { clearance: CLEARANCE, is_citizen: true, is_military_spouse: true, available_from: '2027-06' };
+const ASKS_NOTHING = { asks_clearance: false, asks_citizens: false, asks_skillbridge: false };
+const SKILLBRIDGE = { separation: '2027-06', program_start: '2027-01', command_approval: 'asked' } as const;
+const NO_SKILLBRIDGE = { separation: '', program_start: '', command_approval: null };
+const ALL_TOLD = {
+  ...{ clearance: CLEARANCE, is_citizen: true, is_military_spouse: true, available_from: '2027-06' },
+  ...SKILLBRIDGE,
+};
+const TOLD = { ...ALL_TOLD, ...NO_SKILLBRIDGE };
 
 describe('planProfile', () => {
   it('stores the card fields and the whole résumé', () => {
@@ -56,7 +62,8 @@ describe('planProfile', () => {
   ] as const)(
     'on %s, with clearance asked: %s and citizenship asked: %s, stores these facts',
     (site, asks_clearance, asks_citizens, stored) => {
-      const { profile } = planProfile(SENT, { site, told: TOLD, asks_clearance, asks_citizens });
+      const asked = { asks_clearance, asks_citizens, asks_skillbridge: false };
+      const { profile } = planProfile(SENT, { site, told: ALL_TOLD, ...asked });
       expect(toldIn(profile)).toEqual(stored);
     },
   );
@@ -67,9 +74,19 @@ describe('planProfile', () => {
       told: NOTHING_TOLD,
       asks_clearance: true,
       asks_citizens: true,
+      asks_skillbridge: true,
     });
     expect(Object.keys(profile).filter((key) => key.startsWith('x_'))).toEqual(['x_military', 'x_asked']);
-    expect(askedIn(profile)).toEqual(['clearance', 'citizenship', 'service']);
+    expect(askedIn(profile)).toEqual(['clearance', 'citizenship', 'service', 'skillbridge']);
+  });
+
+  it('stores dates and approval only if the job is a SkillBridge internship', () => {
+    const asked = { ...ASKS_NOTHING, asks_skillbridge: true };
+    const { profile } = planProfile(SENT, { site: 'mh', told: ALL_TOLD, ...asked });
+    expect(toldIn(profile)).toMatchObject(SKILLBRIDGE);
+    const { separation } = SKILLBRIDGE;
+    const partly = planProfile(SENT, { site: 'mh', told: { ...NOTHING_TOLD, separation }, ...asked });
+    expect(toldIn(partly.profile)).toMatchObject({ ...NO_SKILLBRIDGE, separation });
   });
 });
 

@@ -1,6 +1,7 @@
 import type { PublicQuestion, Question } from '#features/jobs/question-contract.ts';
 import { isKnockedOut, readNumber } from '#features/jobs/rules/knock-out.ts';
 import type { Clearance } from '#rules/clearance.ts';
+import type { Program } from '#rules/programs.ts';
 
 /**
  * The answers in the order of the questions, with each question's text. `problems` are by field (`answers.<id>`), such as a required
@@ -31,12 +32,13 @@ export function knockOuts(questions: readonly Question[], answers: Readonly<Reco
     .map((question) => ({ question: question.label, answer: inWords(question, answerTo(question, answers)) }));
 }
 
-type Asking = { clearance: Clearance; work_eligibility: string | null };
+type Asking = { clearance: Clearance; work_eligibility: string | null; program: Program };
 
 /** Which facts beside the résumé a job asks for. */
-export const askedFacts = ({ clearance, work_eligibility }: Asking) => ({
+export const askedFacts = ({ clearance, work_eligibility, program }: Asking) => ({
   asks_clearance: clearance !== 'none',
   asks_citizens: work_eligibility === 'citizen',
+  asks_skillbridge: program === 'skillbridge',
 });
 
 const answerTo = ({ id }: PublicQuestion, answers: Readonly<Record<string, string>>) =>

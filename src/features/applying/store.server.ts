@@ -20,6 +20,7 @@ export async function findPublicPosting(db: Db, site: SiteCode, posting_id: stri
       'questions',
       'clearance',
       'work_eligibility',
+      'program',
     ])
     .select(sql<boolean>`state = 'live' and (expires_at is null or expires_at > now())`.as('is_live'))
     .where('posting_id', '=', posting_id)

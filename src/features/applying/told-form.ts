@@ -3,7 +3,7 @@ import type { ToldFacts } from '#features/person/contract.ts';
 import { monthShown } from '#features/person/rules.ts';
 import { textOf } from '#web/form-answer.ts';
 
-/** The boxes of an application for facts beside the résumé: clearance, citizenship, availability. */
+/** The boxes of an application for facts beside the résumé: clearance, citizenship, availability, SkillBridge. */
 export const TOLD_BOXES = [
   'clearance',
   'clearance_state',
@@ -13,6 +13,9 @@ export const TOLD_BOXES = [
   'is_citizen',
   'is_military_spouse',
   'available_from',
+  'separation',
+  'program_start',
+  'command_approval',
 ] as const;
 export type ToldForm = Record<(typeof TOLD_BOXES)[number], string>;
 
@@ -25,6 +28,9 @@ export const NO_FACTS: ToldForm = {
   is_citizen: '',
   is_military_spouse: '',
   available_from: '',
+  separation: '',
+  program_start: '',
+  command_approval: '',
 };
 
 export const readToldForm = (form: FormData): ToldForm => ({
@@ -43,6 +49,9 @@ export function withoutTold<T extends ToldForm>(form: T): Omit<T, keyof ToldForm
     is_citizen: _6,
     is_military_spouse: _7,
     available_from: _8,
+    separation: _9,
+    program_start: _10,
+    command_approval: _11,
     ...others
   } = form;
   return others;
@@ -51,6 +60,7 @@ export function withoutTold<T extends ToldForm>(form: T): Omit<T, keyof ToldForm
 /** The body of the call. A clearance without a level is null. */
 export function toldBody(form: ToldForm): Record<keyof ToldFacts, unknown> {
   const { clearance: level, is_citizen, is_military_spouse, available_from } = form;
+  const { separation, program_start, command_approval } = form;
   const clearance = {
     level,
     state: form.clearance_state,
@@ -63,6 +73,9 @@ export function toldBody(form: ToldForm): Record<keyof ToldFacts, unknown> {
     is_citizen: is_citizen === '' ? null : is_citizen === 'yes',
     is_military_spouse: is_military_spouse !== '',
     available_from,
+    separation,
+    program_start,
+    command_approval,
   };
 }
 
@@ -81,5 +94,9 @@ export function clearanceFrom(record: MilitaryRecord | undefined): Partial<ToldF
 /** The values that a military record fills in by default. */
 export const toldFrom = (record: MilitaryRecord | undefined): Partial<ToldForm> =>
   record
-    ? { available_from: monthShown(record.available_from), is_military_spouse: record.shows_spouse ? 'on' : '' }
+    ? {
+        available_from: monthShown(record.available_from),
+        is_military_spouse: record.shows_spouse ? 'on' : '',
+        separation: monthShown(record.separation),
+      }
     : {};

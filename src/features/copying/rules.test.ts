@@ -67,12 +67,13 @@ describe('a copy', () => {
     is_citizen: true,
     is_military_spouse: true,
     available_from: '2026-12-01',
+    ...{ separation: '2027-06', program_start: '2027-01', command_approval: 'asked' },
   });
   const profile = { ...resume, ...told };
   const texts = { headline: 'Welder', skills: ['MIG'], profile, cover_letter_text: 'Dear team' };
 
   it('has the chosen texts, but none of the facts given beside the résumé', () => {
-    expect(Object.keys(told)).toHaveLength(4);
+    expect(Object.keys(told)).toHaveLength(5);
     expect(copiedTexts(texts, ['resume'])).toEqual({ ...texts, profile: resume, cover_letter_text: '' });
     expect(copiedTexts(texts, ['cover_letter'])).toEqual({ ...texts, headline: '', skills: [], profile: {} });
   });

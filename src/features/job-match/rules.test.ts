@@ -7,6 +7,7 @@ import {
   matchMove,
   matchPay,
   matchPlace,
+  matchProgram,
   matchSkills,
   matchType,
   matchValues,
@@ -253,4 +254,30 @@ it.each([
 ] as const)('"%s" does not mention "%s"', (value, name) => {
   const evidence = { values: [value], has_pay: false, location_type: 'on_site', size_band: '' };
   expect(matchValues({ [name]: 'must' }, evidence)).toMatchObject({ musts_said: 0 });
+});
+
+describe('SkillBridge', () => {
+  const JOB = {
+    program: 'skillbridge',
+    program_starts_on: null,
+    program_length: 12,
+    program_length_unit: 'weeks',
+  } as const;
+  it.each([
+    ['2027-06', JOB, 'yes', 'you separate in 06/2027, so yours begin around 12/2026'],
+    ['2027-06', { ...JOB, program_starts_on: '2027-02-01' }, 'yes', 'around 12/2026'],
+    ['2027-06', { ...JOB, program_starts_on: '2027-05-01' }, 'unknown', 'Check whether the dates fit.'],
+    ['2026-12', JOB, 'unknown', 'Check whether the dates fit.'],
+    ['2029-06', JOB, 'unknown', 'you separate in 06/2029'],
+    ['2025-06', JOB, 'unknown', 'your record says that you separated in 06/2025'],
+    ['2027', JOB, 'unknown', 'you separate in 2027'],
+    ['', JOB, 'unknown', 'does not say when you separate'],
+  ] as const)('with a separation in "%s": %j fits: %s', (separation, job, fit, text) => {
+    expect(matchProgram(job, { separation }, '2026-11')).toEqual({ fit, text: expect.stringContaining(text) });
+  });
+
+  it('has no line for other jobs', () => {
+    for (const program of ['none', 'fellowship'] as const)
+      expect(matchProgram({ ...JOB, program }, { separation: '2027-06' }, '2026-11')).toBeNull();
+  });
 });

@@ -221,7 +221,8 @@ export function matchProgram(
   const rule = 'SkillBridge is for the last 180 days of service';
   if (separation === '')
     return { fit: 'unknown', text: `${rule}. Your service record does not say when you separate.` };
-  const text = `${rule}; you separate in ${monthShown(separation)}`;
+  const is_past = separation < this_month.slice(0, separation.length);
+  const text = `${rule}; ${is_past ? 'your record says that you separated' : 'you separate'} in ${monthShown(separation)}`;
   if (!separatesSoon(separation, this_month)) return { fit: 'unknown', text };
   const from = monthShown(lastMonthsFrom(separation));
   return fitsSkillBridge(job, separation, this_month)

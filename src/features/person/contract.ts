@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { personName, phoneNumber } from '#api/fields.ts';
 import { CLEARANCE_STATES, HELD_CLEARANCES, POLYGRAPHS } from '#rules/clearance.ts';
+import { COMMAND_APPROVALS } from '#rules/programs.ts';
 import { serviceBranch } from '#rules/service-branch.ts';
 import { postalCodeProblem } from '#rules/validation/postal-code.ts';
 import { ENDS_BEFORE_START, endsBeforeStart, type MonthKind, monthProblem, toMonth } from './rules.ts';
@@ -122,6 +123,10 @@ export const toldFields = {
   is_military_spouse: z.boolean().default(false),
   /** On mh: the first month in which the person can start. */
   available_from: month('planned'),
+  /** For SkillBridge: when the service ends, when the internship should start, and whether the command has approved it. */
+  separation: month('planned'),
+  program_start: month('planned'),
+  command_approval: chosen(COMMAND_APPROVALS),
 };
 const toldFacts = z.object(toldFields);
 export type ToldFacts = z.output<typeof toldFacts>;
@@ -142,6 +147,9 @@ export const shownTold = {
   is_citizen: z.boolean().nullable(),
   is_military_spouse: z.boolean(),
   available_from: z.string(),
+  separation: z.string(),
+  program_start: z.string(),
+  command_approval: z.enum(COMMAND_APPROVALS).nullable(),
 };
 
 export const personSchema = z.strictObject(personFields);

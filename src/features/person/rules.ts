@@ -1,4 +1,5 @@
 import { CLEARANCE_LABELS, POLYGRAPH_LABELS } from '#rules/clearance.ts';
+import { COMMAND_APPROVAL_SAID } from '#rules/programs.ts';
 import type { ToldFacts } from './contract.ts';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
@@ -42,12 +43,16 @@ export function clearanceWords(held: Held): string {
 
 /** The facts beside the résumé, as pairs of label and value. */
 export function toldLines(told: ToldFacts): [label: string, value: string][] {
-  const { clearance, is_citizen, is_military_spouse, available_from } = told;
+  const { clearance, is_citizen, is_military_spouse, available_from, separation, program_start, command_approval } =
+    told;
   const lines: [string, string | null][] = [
     ['Security clearance', clearance && clearanceWords(clearance)],
     ['Citizen of the United States', is_citizen === null ? null : is_citizen ? 'Yes' : 'No'],
     ['Available from', monthShown(available_from)],
     ['Military or surviving spouse', is_military_spouse ? 'Yes' : null],
+    ['Separates in', monthShown(separation)],
+    ['Wants to start in', monthShown(program_start)],
+    ['Command approval', command_approval && COMMAND_APPROVAL_SAID[command_approval]],
   ];
   return lines.flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : []));
 }
@@ -57,6 +62,9 @@ export const NOTHING_TOLD: ToldFacts = {
   is_citizen: null,
   is_military_spouse: false,
   available_from: '',
+  separation: '',
+  program_start: '',
+  command_approval: null,
 };
 
 /** `begun` must be in the past; `planned` may be in the future. */

@@ -15,7 +15,7 @@ import { useSite } from '#web/use-site.ts';
 import type { ApplyForm } from '../form.ts';
 import { LetterField } from './letter-field.tsx';
 import { QuestionFields } from './shared/question-fields.tsx';
-import { AvailabilityFields, CitizenPart, ClearancePart } from './told-fields.tsx';
+import { AvailabilityFields, CitizenPart, ClearancePart, SkillBridgePart } from './told-fields.tsx';
 
 type ApplicationFormProps = {
   form: ApplyForm;
@@ -28,6 +28,8 @@ type ApplicationFormProps = {
   /** Whether the job asks for a security clearance, and for U.S. citizenship. */
   asks_clearance: boolean;
   asks_citizens: boolean;
+  /** Whether it is a SkillBridge internship. */
+  asks_skillbridge: boolean;
   /** Whether the applicant's military record has one. */
   has_clearance: boolean;
   /** Codes of the applicant's military record that we do not list. */
@@ -82,6 +84,7 @@ export function ApplicationForm({
           <AvailabilityFields {...shared} />
         </FormPart>
       )}
+      {asked.asks_skillbridge && <SkillBridgePart {...shared} />}
       {asked.asks_clearance && <ClearancePart {...shared} {...asked} here={here} />}
       {asked.asks_citizens && <CitizenPart {...shared} />}
       <FormPart title="Work experience" lead="Most recent first. Leave blank what you don’t want to share.">

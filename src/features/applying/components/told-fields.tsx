@@ -1,5 +1,6 @@
 import { PERSON_LABELS } from '#features/person/components/shared/person-labels.ts';
 import { CLEARANCE_LABELS, CLEARANCE_STATE_LABELS, HELD_CLEARANCES, POLYGRAPH_LABELS } from '#rules/clearance.ts';
+import { COMMAND_APPROVAL_LABELS } from '#rules/programs.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { FormPart, SIDE_BY_SIDE } from '#ui/form-part.tsx';
@@ -89,6 +90,23 @@ export function CitizenPart({ form, problems }: FieldsProps) {
           {...boxOf({ form, problems })('is_citizen')}
           choices={choicesOf('Prefer not to say', { yes: 'Yes', no: 'No' })}
         />
+      </div>
+    </FormPart>
+  );
+}
+
+/** For a SkillBridge internship. */
+export function SkillBridgePart({ form, problems }: FieldsProps) {
+  const box = boxOf({ form, problems });
+  return (
+    <FormPart
+      title="Your SkillBridge dates"
+      lead="The employer sees your answers with your application. You can apply before your command has approved."
+    >
+      <div className={SIDE_BY_SIDE}>
+        <TextInput {...box('separation')} hint="A month such as 06/2027" />
+        <TextInput {...box('program_start')} hint="A month such as 01/2027" />
+        <Select {...box('command_approval')} choices={choicesOf('Prefer not to say', COMMAND_APPROVAL_LABELS)} />
       </div>
     </FormPart>
   );

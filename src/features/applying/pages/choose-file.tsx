@@ -182,7 +182,7 @@ export default function ChooseFile({ loaderData, actionData }: Route.ComponentPr
             questions={job.questions}
             {...stored}
             {...{ answers, submission, letter }}
-            asks_more={job.asks_clearance || job.asks_citizens}
+            asks_more={job.asks_clearance || job.asks_citizens || job.asks_skillbridge}
           />
         )}
         {last && <LastResume last={last} />}

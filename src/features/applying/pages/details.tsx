@@ -213,6 +213,7 @@ export default function Details({ loaderData, actionData }: Route.ComponentProps
           unknown_codes={unknown_codes}
           asks_clearance={job.asks_clearance}
           asks_citizens={job.asks_citizens}
+          asks_skillbridge={job.asks_skillbridge}
           has_clearance={has_clearance}
         />
         <Agreement> The employer sees this form and your file.</Agreement>

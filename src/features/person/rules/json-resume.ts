@@ -74,24 +74,43 @@ export function fromJsonResume(
 }
 
 /** What an application stores beside the résumé: only the facts that were given. */
-export const toldEntries = ({ clearance, is_citizen, is_military_spouse, available_from }: ToldFacts) => ({
+export const toldEntries = ({
+  clearance,
+  is_citizen,
+  is_military_spouse,
+  available_from,
+  separation,
+  program_start,
+  command_approval,
+}: ToldFacts) => ({
   ...(clearance ? { x_clearance: clearance } : {}),
   ...(is_citizen === null ? {} : { x_us_citizen: is_citizen }),
   ...(is_military_spouse ? { x_military_spouse: true } : {}),
   ...(available_from ? { x_available_from: available_from } : {}),
+  ...(separation || program_start || command_approval
+    ? { x_skillbridge: { separation, start: program_start, approval: command_approval } }
+    : {}),
 });
 
-const { clearance, is_citizen, is_military_spouse, available_from } = shownTold;
+const { clearance, is_citizen, is_military_spouse, available_from, separation, command_approval } = shownTold;
+const NO_SKILLBRIDGE = { separation: '', start: '', approval: null };
 const entriesSchema = z
   .object({
     x_clearance: clearance.catch(null),
     x_us_citizen: is_citizen.catch(null),
     x_military_spouse: is_military_spouse.catch(false),
     x_available_from: available_from.catch(''),
+    x_skillbridge: z.object({ separation, start: separation, approval: command_approval }).catch(NO_SKILLBRIDGE),
   })
-  .catch({ x_clearance: null, x_us_citizen: null, x_military_spouse: false, x_available_from: '' });
+  .catch({
+    x_clearance: null,
+    x_us_citizen: null,
+    x_military_spouse: false,
+    x_available_from: '',
+    x_skillbridge: NO_SKILLBRIDGE,
+  });
 
-const ASKED = ['clearance', 'citizenship', 'service'] as const;
+const ASKED = ['clearance', 'citizenship', 'service', 'skillbridge'] as const;
 export type AskedPart = (typeof ASKED)[number];
 const askedSchema = z.object({ x_asked: z.array(z.enum(ASKED)) });
 
@@ -106,6 +125,9 @@ export function toldIn(profile: unknown): ToldFacts {
     is_citizen: told.x_us_citizen,
     is_military_spouse: told.x_military_spouse,
     available_from: told.x_available_from,
+    separation: told.x_skillbridge.separation,
+    program_start: told.x_skillbridge.start,
+    command_approval: told.x_skillbridge.approval,
   };
 }
 

@@ -21,6 +21,9 @@ export const PERSON_LABELS = {
   is_citizen: 'Are you a citizen of the United States?',
   is_military_spouse: 'The employer may see that I am a military or surviving spouse',
   available_from: 'Available from',
+  separation: 'When you separate',
+  program_start: 'When you want to start',
+  command_approval: 'Approval of your command',
 };
 
 export const WORK_LABELS = {
