@@ -48,7 +48,7 @@ const FACTS = [
   ['Approval', 'Your commander decides, in writing, and can say no or call you back if the mission needs you.'],
   ['Who', 'Service members of every branch, rank and occupation who meet these conditions.'],
   ['Hosts', 'Employers with a current agreement with the Department of Defense, or with a partner that holds one.'],
-  ['Afterward', 'A job offer is not promised. Each posting here says whether the employer expects to make one.'],
+  ['Afterward', 'A job offer is not promised. Postings here may say whether the employer expects to make one.'],
 ] as const;
 
 const STEPS = [
