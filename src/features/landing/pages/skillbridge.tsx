@@ -1,8 +1,8 @@
 import { searchJobs } from '#features/job-search/contract.ts';
-import { alertPath, searchPath } from '#features/job-search/search-address.ts';
 import { JobCard } from '#features/jobs/components/shared/job-card.tsx';
 import type { JobCard as Job } from '#features/jobs/contract.ts';
 import { pathTo } from '#rules/addresses.ts';
+import { addQuery } from '#rules/paths.ts';
 import { MOST_SKILLBRIDGE_DAYS, type SoughtProgram } from '#rules/programs.ts';
 import { SITES } from '#rules/sites.ts';
 import { countOf } from '#rules/whole-number.ts';
@@ -123,14 +123,14 @@ type OpenProps = {
 
 /** The newest postings of a program, with the search for all of them and an alert for new ones. */
 function Open({ program, title, name, total, total_is_capped, jobs }: OpenProps) {
-  const current = { program };
+  const alert_path = addQuery(pathTo('/seeker/alert-list/new'), { program });
   if (jobs.length === 0)
     return (
       <LandingPart id={program} title={title}>
         <EmptyState
           icon="search-x"
           title={`No ${name} is open right now`}
-          action={<LinkButton href={alertPath(current)}>Email me new ones</LinkButton>}
+          action={<LinkButton href={alert_path}>Email me new ones</LinkButton>}
         >
           We can tell you when one is posted.
         </EmptyState>
@@ -144,10 +144,10 @@ function Open({ program, title, name, total, total_is_capped, jobs }: OpenProps)
         ))}
       </div>
       <p className="flex flex-wrap gap-3">
-        <LinkButton href={searchPath(current, {})} variant="primary">
+        <LinkButton href={addQuery(pathTo('/search'), { program })} variant="primary">
           {total === 1 ? `Search this ${name}` : `Search all ${countOf(total, total_is_capped)} ${name}s`}
         </LinkButton>
-        <LinkButton href={alertPath(current)} variant="quiet">
+        <LinkButton href={alert_path} variant="quiet">
           Email me new ones
         </LinkButton>
       </p>
