@@ -10,8 +10,10 @@ create table erasure (
   requested_at timestamp with time zone not null default now(),
   rows_gone_at timestamp with time zone,
   finished_at timestamp with time zone,
+  held jsonb not null default '[]'::jsonb,
   constraint erasure_pkey PRIMARY KEY (id),
   constraint erasure_check CHECK (((finished_at IS NULL) OR ((account_id IS NULL) AND (emails = '{}'::text[])))),
+  constraint erasure_check1 CHECK (((finished_at IS NULL) OR (held = '[]'::jsonb))),
   constraint erasure_site_check CHECK ((site = ANY (ARRAY['rb'::text, 'mh'::text])))
 );
 CREATE UNIQUE INDEX erasure_of_account ON public.erasure USING btree (account_id) WHERE (finished_at IS NULL);

@@ -74,6 +74,7 @@ export const ADDRESSES = [
   '/employer/posting/{posting_id}/preview',
   '/employer/purchase-now',
   '/employer/federal-contractor',
+  '/employer/federal-contractor/applicant-flow',
   '/employer/self-identification',
   '/employer/stripe-checkout',
   '/employer/stripe-complete-purchase',

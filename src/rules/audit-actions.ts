@@ -111,6 +111,14 @@ export const AUDIT_ACTIONS = {
   'task.hidden': { says: 'snoozed or dismissed a task', fields: { kind: 'open', until: 'open' } },
   'task.shown': { says: 'took a task back', fields: { kind: 'open' } },
 
+  'applicant-flow.exported': {
+    says: 'downloaded the record of applicants',
+    fields: { from: 'open', to: 'open', people: 'open' },
+  },
+  'applicant.qualification-marked': {
+    says: 'marked whether an applicant meets the basic qualifications',
+    fields: { mark: 'open' },
+  },
   'applicants.exported': {
     says: 'asked for a file of applicants',
     fields: { people: 'open', format: 'open', columns: 'open' },
@@ -184,7 +192,6 @@ export const AUDIT_ACTIONS = {
       ofccp_mode: 'open',
       is_small_contractor: 'open',
       accommodation_contact: 'personal',
-      hiring_contact: 'personal',
       ai_features: 'open',
       brand_colour: 'open',
     },

@@ -18,6 +18,7 @@ import { careerPageApi } from '#features/career-page/api.server.ts';
 import { companyApi } from '#features/company/api.server.ts';
 import { companyProfileApi } from '#features/company-profile/api.server.ts';
 import { companyValuesApi } from '#features/company-values/api.server.ts';
+import { contractorRecordsApi } from '#features/contractor-records/api.server.ts';
 import { copyingApi } from '#features/copying/api.server.ts';
 import { couponApi } from '#features/coupons/api.server.ts';
 import { decisionsApi } from '#features/decisions/api.server.ts';
@@ -92,6 +93,7 @@ import type { Implementation } from './http/implement.ts';
 /** Every call that the product answers. A call that is not in this list does not exist. */
 export const implementations: readonly Implementation[] = [
   ...applicantSearchApi,
+  ...contractorRecordsApi,
   ...applicantApi,
   ...applicantStatusApi,
   ...applicantMessageApi,

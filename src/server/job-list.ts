@@ -6,6 +6,7 @@ import { readCalendars } from '#features/calendars/jobs.server.ts';
 import { compareWithCalendly, endCalendlyBookings, takeCalendlyMessage } from '#features/calendly/jobs.server.ts';
 import { removeLogo } from '#features/company/jobs.server.ts';
 import { countAnswers } from '#features/company-profile/jobs.server.ts';
+import { deleteHeldRecords } from '#features/contractor-records/jobs.server.ts';
 import { sweepUploads } from '#features/documents/jobs.server.ts';
 import { giveUpReadings, readDocumentJob, readLargeDocumentJob } from '#features/documents/reading/jobs.server.ts';
 import { scanFiles, scanOldFiles } from '#features/documents/scanning/jobs.server.ts';
@@ -42,6 +43,7 @@ export const jobs: readonly JobDefinition[] = [
   countSelfIdPeriods,
   endCalendlyBookings,
   countWords,
+  deleteHeldRecords,
   eraseClosed,
   erasePeople,
   expirePostings,
@@ -98,6 +100,7 @@ export const crons: readonly Cron[] = [
   { name: countWords.name, pattern: '* * * * *' },
   { name: countSelfIdPeriods.name, pattern: '19 5 * * *' },
   { name: erasePeople.name, pattern: '* * * * *' },
+  { name: deleteHeldRecords.name, pattern: '41 0 * * *' },
   { name: eraseClosed.name, pattern: '29 * * * *' },
   { name: expirePostings.name, pattern: '* * * * *' },
   { name: askHowEnded.name, pattern: '11 15 * * *' },

@@ -6,6 +6,7 @@ import { calendlyWebhook } from '#features/calendly/webhook.server.ts';
 import { findCareerFile } from '#features/career-page/picture-actions.server.ts';
 import { careerPictureRoutes } from '#features/career-page/routes.server.ts';
 import { findLogoFile } from '#features/company/logo-actions.server.ts';
+import { contractorRecordsRoutes } from '#features/contractor-records/routes.server.ts';
 import { discoveryRoutes } from '#features/discovery/routes.server.ts';
 import { feedRoutes } from '#features/feeds/routes.server.ts';
 import { findForwardedLetter, findForwardedResume, forwardingRoutes } from '#features/forwarding/routes.server.ts';
@@ -74,6 +75,7 @@ export function siteRoutes(backend: Backend, services: Services) {
   app.route('/', ownDataRoutes(services));
   app.route('/', resumeRoutes(services));
   app.route('/', invoiceRoutes(services));
+  app.route('/', contractorRecordsRoutes(backend, services));
   app.route('/', reportingRoutes(backend, services));
   app.route('/', applicantExportRoutes(backend, services));
   app.route('/', schedulingRoutes(services));

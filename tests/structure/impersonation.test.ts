@@ -52,6 +52,7 @@ const FOR_THE_PERSON = [
   'endTwoFactor',
   'eraseMailedOwnData',
   'eraseOwnAccount',
+  'exportApplicantFlow',
   'finishCalendarAccount',
   'finishCalendly',
   'getLinkedSelfIdentification',

@@ -14,7 +14,7 @@ const PUBLIC_FIELDS = ['business_name', 'website', 'industry', 'size_band', 'lin
 export const isShownOnPostings = (changed: readonly string[]) => changed.some((field) => PUBLIC_FIELDS.includes(field));
 
 /** The preferences that postings show. */
-const STATED = ['ofccp_mode', 'accommodation_contact', 'hiring_contact'];
+const STATED = ['ofccp_mode', 'accommodation_contact'];
 
 export const isStatedOnPostings = (changed: readonly string[]) => changed.some((name) => STATED.includes(name));
 

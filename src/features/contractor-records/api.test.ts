@@ -7,6 +7,9 @@ import * as postings from '#features/postings/contract.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { aHiringTeam } from '../../../tests/factories/hiring-team.ts';
 import { startApi } from '../../../tests/harness/api.ts';
+import * as contract from './contract.ts';
+import { holdRecords } from './doors.server.ts';
+import { deleteHeldDue } from './store.server.ts';
 
 const api = await startApi();
 const { database } = api;
@@ -38,6 +41,15 @@ async function aDraft({ admin, params }: Team, values: Record<string, unknown> =
 const publish = ({ admin, params }: Team, { posting_id, version }: { posting_id: string; version: number }) =>
   api.call(admin, postings.updatePosting, { params: { ...params, posting_id }, body: { version, status: 'live' } });
 const shown = async (posting_id: string) => (await api.call(null, getJob, { params: { posting_id } })).body;
+
+const PERIOD = { from: '2020-01-01', to: '2022-12-31' };
+const flow = ({ admin, params }: Team, body: Record<string, string> = thisYear()) =>
+  api.call(admin, contract.exportApplicantFlow, { params, body });
+
+function thisYear() {
+  const year = new Date().getFullYear();
+  return { from: `${year - 1}-01-01`, to: `${year + 1}-01-02` };
+}
 
 describe('200', () => {
   test('job pages of a contractor state equal opportunity, contact and basic qualifications, until the mode ends', async () => {
@@ -80,6 +92,74 @@ describe('200', () => {
     const params = { ...contractor.params, posting_id: contractor.posting_id };
     const { body } = await api.call(contractor.admin, getDecisionDashboard, { params });
     expect(labels(body.rejection_reasons).sort()).toEqual(offered.toSorted());
+  });
+});
+
+describe('marks and the record of applicants', () => {
+  test('a manager marks applicants, and the record says it with disposition, reason and day', async () => {
+    const team = await aContractor();
+    const [first, second] = [await team.join(), await team.join()];
+    const at = { ...team.params, application_id: first.application_id };
+    const mark = (person: typeof team.admin, body: { mark: string | null }) =>
+      api.call(person, contract.putQualification, { params: at, body });
+    expect((await mark(team.admin, { mark: 'no' })).status).toBe(200);
+    expect((await api.call(team.admin, contract.getQualification, { params: at })).body).toMatchObject({
+      is_asked: true,
+      mark: 'no',
+    });
+    const reason = team.options.rejection_reasons.find(({ label }: { label: string }) => label.startsWith('Required'));
+    const rejection = { status_id: team.status('Rejected').id, reason_id: reason.id };
+    expect((await team.give({ application_ids: [first.application_id], ...rejection })).status).toBe(200);
+    const { status, body } = await flow(team);
+    expect([status, body.rows.length, body.next_cursor]).toEqual([200, 2, null]);
+    const rows: string[][] = body.rows;
+    expect(rows.find((row) => row[6] === 'Does not meet them')?.slice(7, 9)).toEqual([
+      'Security clearance not held',
+      'Required security clearance not held',
+    ]);
+    expect(rows.map((row) => row[11])).toEqual(['Current', 'Current']);
+    expect((await mark(team.admin, { mark: null })).status).toBe(200);
+    expect((await api.call(team.admin, contract.getQualification, { params: at })).body.mark).toBeNull();
+    expect(second.application_id).not.toBe(first.application_id);
+
+    const other = await aHiringTeam(api);
+    const refused = await api.call(other.admin, contract.exportApplicantFlow, { params: team.params, body: PERIOD });
+    expect(refused.status).toBe(404);
+    expect(
+      (await api.call(team.member, contract.exportApplicantFlow, { params: team.params, body: PERIOD })).status,
+    ).toBe(403);
+    const wrong = await flow(team, { from: '', to: 'soon' });
+    expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([422, ['from', 'to']]);
+    expect((await flow(team, { ...PERIOD, cursor: 'none' })).status).toBe(422);
+    const theirs = await other.join();
+    const no_mode = { ...other.params, application_id: theirs.application_id };
+    const none = await api.call(other.admin, contract.putQualification, { params: no_mode, body: { mark: 'no' } });
+    expect([none.status, none.body.code]).toEqual([422, 'not-a-contractor']);
+  });
+
+  test('an erasure after the decision leaves a record until its day, and none of open or other applications', async () => {
+    const team = await aContractor();
+    const other = await aHiringTeam(api);
+    const [decided, open, theirs] = [await team.join(), await team.join(), await other.join()];
+    const ids = [decided, open].map(({ application_id }) => application_id);
+    await team.give({ application_ids: ids.slice(0, 1), status_id: team.status('Rejected').id, kind: 'we_rejected' });
+    const hold = (company_id: string, application_ids: string[]) =>
+      database.asSystem((db) => holdRecords(db, company_id, application_ids, 'applicant'));
+    const held = await hold(team.company_id, ids);
+    expect(held).toEqual([{ company_name: expect.any(String), records: 1, delete_on: expect.any(String) }]);
+    const years = (Date.parse(held[0]?.delete_on ?? '') - Date.now()) / (365.25 * 24 * 3_600_000);
+    expect(years).toBeCloseTo(2, 1);
+    expect(await hold(other.company_id, [theirs.application_id])).toEqual([]);
+    await api.owner.query(`update application set erased_at = now() where id = $1`, [decided.application_id]);
+    const kept = async () =>
+      (await flow(team)).body.rows.filter((row: string[]) => row[11] === 'Erased by the applicant').length;
+    expect(await kept()).toBe(1);
+    await database.asSystem(deleteHeldDue);
+    expect(await kept()).toBe(1);
+    await api.owner.query('update held_record set delete_on = current_date where company_id = $1', [team.company_id]);
+    await database.asSystem(deleteHeldDue);
+    await database.asSystem(deleteHeldDue);
+    expect(await kept()).toBe(0);
   });
 });
 

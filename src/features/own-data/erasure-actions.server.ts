@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { recordEvents } from '#features/application/doors.server.ts';
+import { holdRecords } from '#features/contractor-records/doors.server.ts';
 import { deleteRecordsOf } from '#features/people/doors.server.ts';
 import { announceApplications } from '#features/pipelines/doors.server.ts';
 import { companiesLeave } from '#features/purchases/doors.server.ts';
@@ -25,6 +26,7 @@ import {
   listFormerAddresses,
   listUnfinishedErasures,
   lockErasure,
+  updateHeld,
   updateRowsGone,
 } from './erasure-progress-store.server.ts';
 import {
@@ -124,6 +126,7 @@ async function eraseApplications(db: Db, means: Means, erasure: Erasure, applica
   await eraseTexts(db, ids);
   for (const [company_id, of_company] of Map.groupBy(applications, (each) => each.company_id)) {
     const of_ids = of_company.map(({ id }) => id);
+    await updateHeld(db, erasure.id, await holdRecords(db, company_id, of_ids, 'applicant'));
     await deleteRecordsOf(db, company_id, of_ids);
     // On another connection, while this one holds the applications' locks, so that no new answers can be saved.
     await eraseAnswers(means, company_id, of_ids);
@@ -161,13 +164,15 @@ async function eraseWithMailbox(db: Db, { site, emails: [email = ''] }: Erasure,
   return eraseAccount(db, account_id);
 }
 
+const heldSchema = z.array(z.object({ company_name: z.string().nullable(), records: z.int(), delete_on: z.string() }));
+
 /** Mails the person and forgets the address. */
 async function finish(db: Db, id: string): Promise<void> {
   const done = await lockErasure(db, id);
   const [to] = done?.emails ?? [];
   if (!done || !to) return;
   const { site, applications, files } = done;
-  const content = erasedMail({ site, applications, files });
+  const content = erasedMail({ site, applications, files, held: heldSchema.parse(done.held) });
   await writeMail(db, { site, kind: 'data-erased', to, forget_when_sent: true, content });
   await finishErasure(db, id);
 }

@@ -49,7 +49,7 @@ export async function listUnfinishedErasures(db: Db, limit: number) {
 export async function lockErasure(db: Db, id: string) {
   return db
     .selectFrom('erasure')
-    .select(['id', 'site', 'account_id', 'emails', 'applications', 'files', 'rows_gone_at'])
+    .select(['id', 'site', 'account_id', 'emails', 'applications', 'files', 'rows_gone_at', 'held'])
     .where('id', '=', id)
     .where('finished_at', 'is', null)
     .forUpdate()
@@ -62,6 +62,12 @@ export async function countErasedApplications(db: Db, id: string, erased: number
     .set((row) => ({ applications: sql<number>`${row.ref('applications')} + ${erased}` }))
     .where('id', '=', id)
     .execute();
+}
+
+/** Adds what employers hold by law, which the last mail says. */
+export async function updateHeld(db: Db, id: string, held: readonly object[]): Promise<void> {
+  if (held.length === 0) return;
+  await sql`update erasure set held = held || ${JSON.stringify(held)}::jsonb where id = ${id}`.execute(db);
 }
 
 /** All rows are gone; only files are left to remove. New data under the addresses is not touched from here on. */
@@ -90,5 +96,9 @@ export async function deleteFileToRemove(
 
 /** Keeps the figures and forgets the addresses. */
 export async function finishErasure(db: Db, id: string): Promise<void> {
-  await db.updateTable('erasure').set({ finished_at: sql<string>`now()`, emails: [] }).where('id', '=', id).execute();
+  await db
+    .updateTable('erasure')
+    .set({ finished_at: sql<string>`now()`, emails: [], held: '[]' })
+    .where('id', '=', id)
+    .execute();
 }

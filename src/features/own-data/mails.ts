@@ -2,11 +2,15 @@ import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import { SITES, type SiteCode } from '#rules/sites.ts';
 import type { MailContent } from '#server/mail/mail-content.ts';
+import { longDate } from '#ui/relative-date.ts';
 
-type Gone = { site: SiteCode; applications: number; files: number };
+type Gone = { site: SiteCode; applications: number; files: number; held: readonly HeldFor[] };
+
+/** What a federal contractor holds by law; its name is null if it posted anonymously. */
+type HeldFor = { company_name: string | null; records: number; delete_on: string };
 
 /** The last mail to the address. */
-export function erasedMail({ site, applications, files }: Gone): MailContent {
+export function erasedMail({ site, applications, files, held }: Gone): MailContent {
   const { name } = SITES[site];
   return {
     subject: `Your data at ${name} is deleted`,
@@ -18,10 +22,30 @@ export function erasedMail({ site, applications, files }: Gone): MailContent {
       applications > 0
         ? `For ${counted(applications, 'application')}, employers keep an anonymous record with the stages and their decision, without your name, address, phone, résumé, cover letter, answers or messages.`
         : 'You had no applications.',
+      ...heldWords(held),
       'Backups are overwritten over time. This is our last email to you, and we keep no copy of it.',
     ],
     footer_note: 'Employers may still have data that you gave them yourself, such as by email.',
   };
+}
+
+/** By whom, why and until when. */
+function heldWords(held: readonly HeldFor[]): string[] {
+  if (held.length === 0) return [];
+  const holders = Map.groupBy(held, ({ company_name, delete_on }) => JSON.stringify([company_name, delete_on]));
+  return [
+    'One exception: federal contractors must keep a record of the people they decided on (41 CFR 60-1.12). The record is your name, the job and its requisition number, the dates, whether you met the basic qualifications, and the decision with its reason. Nothing else of you is in it, and it is used for nothing else.',
+    ...[...holders.values()].flatMap(([first, ...more]) =>
+      first
+        ? [
+            `${first.company_name ?? 'An employer that did not show its name'} holds ${counted(
+              [first, ...more].reduce((sum, { records }) => sum + records, 0),
+              'such record',
+            )} of you. It is deleted on ${longDate(new Date(`${first.delete_on}T12:00:00Z`))}.`,
+          ]
+        : [],
+    ),
+  ];
 }
 
 const NOT_YOU = 'If you did not ask for it, there is nothing you need to do.';

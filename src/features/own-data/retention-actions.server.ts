@@ -1,5 +1,6 @@
 import { recordEvents } from '#features/application/doors.server.ts';
 import { listRetentionsDue } from '#features/company/doors.server.ts';
+import { holdRecords } from '#features/contractor-records/doors.server.ts';
 import { deleteRecordsOf } from '#features/people/doors.server.ts';
 import { announceApplications } from '#features/pipelines/doors.server.ts';
 import { eraseAnswers } from '#features/self-identification/doors.server.ts';
@@ -53,6 +54,7 @@ async function erase(db: Db, { company_id, months }: Retention, applications: re
   const ids = applications.map(({ id }) => id);
   for (const file_key of await eraseFileRows(db, ids, { with_copies: false })) await enqueueFileRemoval(db, file_key);
   await eraseTexts(db, ids, RETAINED_TEXT);
+  await holdRecords(db, company_id, ids, 'retention');
   await deleteRecordsOf(db, company_id, ids);
   for (const application of applications) await eraseApplicant(db, application);
   const erased = { company_id, kind: 'erased' as const, data: { source: 'retention' } };

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import { BLANK_POSTING, type FieldsWith, fieldOf, PUBLIC_FIELD_NAMES, type PublicField } from './fields-contract.ts';
-import { HIRING_CONTACT, SHOWN_COMPANY, SHOWN_REQUISITION } from './shown-company-store.server.ts';
+import { SHOWN_COMPANY, SHOWN_REQUISITION } from './shown-company-store.server.ts';
 
 type Computed = FieldsWith<'view', 'computed'>;
 
@@ -26,7 +26,6 @@ const DERIVED = {
   site: sql`c.site`,
   state: sql`'live'`,
   ...SHOWN_COMPANY,
-  hiring_contact: HIRING_CONTACT,
   // Distances from its own coordinates would reveal an anonymous posting's postal code. Places abroad are not searched by distance.
   lat: sql`case when p.country <> 'US' then null when p.anonymous then middle.lat else p.lat end`,
   lon: sql`case when p.country <> 'US' then null when p.anonymous then middle.lon else p.lon end`,
@@ -94,7 +93,7 @@ export async function updatePublicClosed(db: Db, posting_id: string): Promise<vo
 /** Closes the public view of postings `p` and empties it of texts and of the company's own. */
 export async function updatePublicWithdrawn(db: Db, condition: RawBuilder<boolean>): Promise<void> {
   await sql`update public_posting p set state = 'closed', ${EMPTIED}, company_values = '{}', company_website = null, logo_key = null,
-    accommodation_contact = '', hiring_contact = '', requisition_number = ''
+    accommodation_contact = '', requisition_number = ''
     where ${condition}`.execute(db);
 }
 
@@ -117,7 +116,7 @@ export async function isCompanyShown(db: Db, posting_id: string): Promise<boolea
 export async function updatePublicHidden(db: Db, company_id: string, posting_id: string): Promise<void> {
   const { industry: _industry, size_band: _size, ...company } = SHOWN_COMPANY;
   const hidden = sql.join(
-    Object.entries({ ...company, hiring_contact: HIRING_CONTACT, requisition_number: SHOWN_REQUISITION }).map(
+    Object.entries({ ...company, requisition_number: SHOWN_REQUISITION }).map(
       ([name, value]) => sql`${sql.ref(name)} = ${value}`,
     ),
   );

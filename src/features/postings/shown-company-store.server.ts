@@ -21,7 +21,7 @@ export const SHOWN_COMPANY = {
 };
 
 /** A preference of the company `c`, as text. */
-function chosenBy(preference: 'ofccp_mode' | 'accommodation_contact' | 'hiring_contact') {
+function chosenBy(preference: 'ofccp_mode' | 'accommodation_contact') {
   return sql<string | null>`(select chosen.preferences ->> ${sql.lit(preference)} from company_preferences chosen
     where chosen.company_id = c.company_id)`;
 }
@@ -31,8 +31,7 @@ function contractorText(text: RawBuilder<string | null>) {
   return sql<string>`case when p.anonymous or ${chosenBy('ofccp_mode')} is distinct from 'true' then '' else coalesce(${text}, '') end`;
 }
 
-/** For the feed of a federal contractor’s jobs. */
-export const HIRING_CONTACT = contractorText(chosenBy('hiring_contact'));
+/** For those who list a federal contractor’s jobs. */
 export const SHOWN_REQUISITION = contractorText(sql<string>`p.requisition_number`);
 
 type Poster = { company_id: string; anonymous: boolean };

@@ -565,6 +565,7 @@ export type Tables = {
     requested_at: GeneratedInstant;
     rows_gone_at: Instant | null;
     finished_at: Instant | null;
+    held: GeneratedJson;
   };
   feature_flag: {
     id: Generated<string>;
@@ -625,6 +626,22 @@ export type Tables = {
     id: GeneratedAlways<number>;
     forwarding_id: string;
     at: GeneratedInstant;
+  };
+  held_record: {
+    company_id: string;
+    id: Generated<string>;
+    first_name: string;
+    last_name: string;
+    posting_title: string;
+    requisition_number: string;
+    applied_at: Instant;
+    decided_at: Instant;
+    mark: 'yes' | 'no' | 'not_considered' | null;
+    category: 'hired' | 'rejected' | 'withdrawn' | 'closed';
+    disposition: string | null;
+    reason: string | null;
+    erased_by: 'applicant' | 'retention';
+    delete_on: string;
   };
   hidden_task: {
     company_id: string;
@@ -1512,6 +1529,13 @@ export type Tables = {
     paid_at: Instant | null;
     closed_at: Instant | null;
     event_id: string | null;
+  };
+  qualification_mark: {
+    company_id: string;
+    application_id: string;
+    mark: 'yes' | 'no' | 'not_considered';
+    marked_by: string | null;
+    marked_at: GeneratedInstant;
   };
   rate_limit: {
     key: string;

@@ -41,8 +41,17 @@ export const ACCOUNT_SAMPLES = {
     ];
   },
   'data-erased': (site) => [
-    { content: erasedMail({ site, applications: 2, files: 3 }) },
-    { name: 'without applications', content: erasedMail({ site, applications: 0, files: 0 }) },
+    { content: erasedMail({ site, applications: 2, files: 3, held: [] }) },
+    { name: 'without applications', content: erasedMail({ site, applications: 0, files: 0, held: [] }) },
+    {
+      name: 'with a record that a federal contractor holds',
+      content: erasedMail({
+        site,
+        applications: 2,
+        files: 3,
+        held: [{ company_name: 'Anchor Systems', records: 1, delete_on: '2028-03-04' }],
+      }),
+    },
   ],
   'file-infected': () => [{ content: infectedMail({ file_name: 'resume.doc' }) }],
 } satisfies Partial<Record<MailKind, SamplesOf>>;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { QualificationMark } from '#features/contractor-records/components/shared/qualification-mark.tsx';
 import { phoneShown } from '#features/person/rules/phone.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -15,6 +16,7 @@ export function OverviewPart({ details }: { details: ApplicantDetails }) {
   return (
     <div className="grid gap-4">
       <KnockOuts details={details} />
+      <QualificationMark application_id={details.application_id} seen={details} />
       <dl className="flex flex-wrap gap-x-6 gap-y-1">
         <Line term="Email">
           <a href={`mailto:${email}`} className="link break-all">

@@ -14,7 +14,6 @@ export const SETTING_LABELS = {
   ofccp_mode: 'Federal contractor mode',
   is_small_contractor: 'We have fewer than 150 employees, or no government contract of at least $150,000',
   accommodation_contact: 'Contact for accommodations',
-  hiring_contact: 'Contact for state employment offices',
 };
 
 type Setting = keyof typeof SETTING_LABELS;
@@ -60,15 +59,6 @@ export function SettingsForm({ preferences, version, answer }: SettingsFormProps
             most={200}
             defaultValue={answer?.values.accommodation_contact ?? preferences.accommodation_contact}
             error={answer?.fields.accommodation_contact}
-          />
-          <TextInput
-            name="hiring_contact"
-            label={SETTING_LABELS.hiring_contact}
-            hint="Name, phone and email address of the official who hires. Public: it is part of your feed."
-            optional
-            most={200}
-            defaultValue={answer?.values.hiring_contact ?? preferences.hiring_contact}
-            error={answer?.fields.hiring_contact}
           />
           <Checkbox
             name="is_small_contractor"

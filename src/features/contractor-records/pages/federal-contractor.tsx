@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { getPreferences, updatePreferences } from '#features/company/contract.ts';
 import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
+import { dayOf } from '#rules/times.ts';
 import { Notice } from '#ui/notice.tsx';
 import { companyCall, orNotFound } from '#web/company-call.ts';
 import { answerForm, textOf } from '#web/form-answer.ts';
@@ -9,7 +10,9 @@ import { FormProblems } from '#web/form-problems.tsx';
 import { WorkbenchPage } from '#web/layouts/page-head.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { useReasonAgainst } from '#web/use-can.ts';
+import { FlowForm } from '../components/flow-form.tsx';
 import { SETTING_LABELS, SettingsForm } from '../components/settings-form.tsx';
+import { periodProblems } from '../rules.ts';
 import type { Route } from './+types/federal-contractor.ts';
 
 const HERE = pathTo('/employer/federal-contractor');
@@ -19,8 +22,12 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call, company_id } = companyCall(context);
   const { preferences, version } = orNotFound(await call(getPreferences, { params: { company_id } }));
-  const is_saved = new URL(request.url).searchParams.get('saved') !== null;
-  return { preferences, version, is_saved };
+  const { searchParams } = new URL(request.url);
+  const today = dayOf(new Date().toISOString(), preferences.time_zone);
+  const [asked_from, asked_to] = [searchParams.get('from'), searchParams.get('to')];
+  const period = { from: asked_from ?? `${today.slice(0, 4)}-01-01`, to: asked_to ?? today };
+  const problems = asked_from === null && asked_to === null ? {} : periodProblems(period);
+  return { preferences, version, is_saved: searchParams.get('saved') !== null, period, problems };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -30,7 +37,6 @@ export async function action({ context, request }: Route.ActionArgs) {
     ofccp_mode: form.has('ofccp_mode'),
     is_small_contractor: form.has('is_small_contractor'),
     accommodation_contact: textOf(form, 'accommodation_contact'),
-    hiring_contact: textOf(form, 'hiring_contact'),
   };
   return answerForm(
     form,
@@ -44,7 +50,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function FederalContractor({ loaderData, actionData }: Route.ComponentProps) {
-  const { preferences, version, is_saved } = loaderData;
+  const { preferences, version, is_saved, period, problems } = loaderData;
   const reason = useReasonAgainst('edit-company');
   return (
     <WorkbenchPage
@@ -57,6 +63,7 @@ export default function FederalContractor({ loaderData, actionData }: Route.Comp
       <FormProblems answer={actionData} labels={SETTING_LABELS} />
       {reason && <Notice title={reason}>Admins turn the mode on and download the records.</Notice>}
       <SettingsForm preferences={preferences} version={version} answer={actionData} />
+      <FlowForm {...period} problems={problems} />
     </WorkbenchPage>
   );
 }

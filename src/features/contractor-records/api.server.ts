@@ -1,0 +1,35 @@
+import { DONE } from '#api/endpoint.ts';
+import { actorOf, findOpenApplication } from '#features/application/doors.server.ts';
+import { implement } from '#server/http/implement.ts';
+import { found } from '#server/http/problems.ts';
+import * as contract from './contract.ts';
+import { flowPage } from './flow.server.ts';
+import { checkMarks } from './rules.ts';
+import { deleteMarks, findQualification, lockApplication, updateMark } from './store.server.ts';
+
+export const contractorRecordsApi = [
+  implement(contract.getQualification, async ({ params, db, user, scope }) => {
+    const actor = actorOf({ user, scope });
+    found(await findOpenApplication(db, actor, params.application_id));
+    const { is_erased, ...known } = found(await findQualification(db, params));
+    return { ...known, is_asked: actor.preferences.ofccp_mode && !is_erased };
+  }),
+
+  implement(contract.putQualification, async ({ params, body: { mark }, db, user, scope, audit }) => {
+    const actor = actorOf({ user, scope });
+    found(await findOpenApplication(db, actor, params.application_id));
+    await lockApplication(db, params);
+    const { is_erased } = found(await findQualification(db, params));
+    checkMarks(actor.preferences, { is_erased });
+    if (mark === null) await deleteMarks(db, params.company_id, [params.application_id]);
+    else await updateMark(db, params, mark, user.userId);
+    audit(params.application_id, { mark });
+    return DONE;
+  }),
+
+  implement(contract.exportApplicantFlow, async ({ params: { company_id }, body, db, scope, audit }) => {
+    const page = await flowPage(db, company_id, body, scope.preferences.time_zone);
+    audit(company_id, { from: body.from, to: body.to, people: page.rows.length });
+    return page;
+  }),
+];

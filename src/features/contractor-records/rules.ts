@@ -1,0 +1,53 @@
+import type { StatusCategory } from '#rules/applicant-status.ts';
+import { addDays, isDay } from '#rules/calendar-days.ts';
+import { DISPOSITION_LABELS, type Disposition } from '#rules/dispositions.ts';
+import { RuleBroken } from '#rules/rule-broken.ts';
+
+/** Whether an applicant meets the basic qualifications of the posting. */
+export const MARKS = ['yes', 'no', 'not_considered'] as const;
+export type Mark = (typeof MARKS)[number];
+
+export const MARK_LABELS: Readonly<Record<Mark, string>> = {
+  yes: 'Meets them',
+  no: 'Does not meet them',
+  not_considered: 'Not considered',
+};
+
+/**
+ * How long a contractor keeps the records of an applicant after the decision: 41 CFR 60-1.12(a), read on November 27, 2026. One year for
+ * contractors with fewer than 150 employees or without a government contract of at least $150,000.
+ */
+export const HOLD_YEARS = { source: '41 CFR 60-1.12(a)', usual: 2, small: 1 } as const;
+
+export const holdYears = ({ is_small_contractor }: { is_small_contractor: boolean }): number =>
+  is_small_contractor ? HOLD_YEARS.small : HOLD_YEARS.usual;
+
+/** An export is about this many days at most. */
+const MOST_DAYS = 3 * 366;
+
+/** What is wrong with the period of an export, by field. */
+export function periodProblems({ from, to }: { from: string; to: string }): Record<string, string> {
+  const problems: Record<string, string> = {};
+  if (!isDay(from) || from < '2000') problems.from = 'Choose the first day.';
+  if (!isDay(to) || to < '2000') problems.to = 'Choose the last day.';
+  if (problems.from || problems.to) return problems;
+  if (to < from) return { to: 'Choose a day that is not before the first day.' };
+  return addDays(from, MOST_DAYS) < to ? { to: 'Choose at most three years.' } : {};
+}
+
+type Outcome = { category: StatusCategory; disposition: Disposition | null };
+
+/** What became of an applicant; empty while nothing is decided. */
+export function dispositionWords({ category, disposition }: Outcome): string {
+  if (category === 'active' || category === 'on_hold') return '';
+  if (category === 'hired') return 'Hired';
+  if (disposition) return DISPOSITION_LABELS[disposition];
+  return { rejected: 'Rejected', withdrawn: 'Withdrew', closed: DISPOSITION_LABELS.position_closed }[category];
+}
+
+/** Throws unless the company marks this applicant. */
+export function checkMarks({ ofccp_mode }: { ofccp_mode: boolean }, { is_erased }: { is_erased: boolean }): void {
+  if (!ofccp_mode)
+    throw new RuleBroken('not-a-contractor', 'Turn on federal contractor mode to mark applicants.', 'mark');
+  if (is_erased) throw new RuleBroken('erased', 'The applicant’s data is deleted.', 'mark');
+}
