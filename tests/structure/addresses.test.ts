@@ -7,6 +7,7 @@ import routes from '../../src/routes.ts';
 const WITHOUT_A_SCREEN = [
   '/cookie-choice',
   '/employer/applications/export/{export_id}',
+  '/employer/federal-contractor/applicant-flow',
   '/employer/invoices/{invoice_id}/invoice.pdf',
   '/employer/reporting/report.csv',
   '/feed',

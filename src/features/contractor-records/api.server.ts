@@ -1,5 +1,6 @@
 import { DONE } from '#api/endpoint.ts';
 import { actorOf, findOpenApplication } from '#features/application/doors.server.ts';
+import { checkMemberMay } from '#rules/permissions.ts';
 import { implement } from '#server/http/implement.ts';
 import { found } from '#server/http/problems.ts';
 import * as contract from './contract.ts';
@@ -18,6 +19,7 @@ export const contractorRecordsApi = [
   implement(contract.putQualification, async ({ params, body: { mark }, db, user, scope, audit }) => {
     const actor = actorOf({ user, scope });
     found(await findOpenApplication(db, actor, params.application_id));
+    checkMemberMay('move-applicants', user);
     await lockApplication(db, params);
     const { is_erased } = found(await findQualification(db, params));
     checkMarks(actor.preferences, { is_erased });

@@ -122,6 +122,11 @@ describe('marks and the record of applicants', () => {
     expect((await api.call(team.admin, contract.getQualification, { params: at })).body.mark).toBeNull();
     expect(second.application_id).not.toBe(first.application_id);
 
+    const viewer = { company_id: team.company_id, pipeline_id: team.pipeline_id, employer_user: team.member.id };
+    await database.asSystem((db) => db.insertInto('pipeline_viewer').values(viewer).execute());
+    const by_member = await mark(team.member, { mark: 'yes' });
+    expect([by_member.status, by_member.body.code]).toEqual([422, 'members-recommend']);
+
     const other = await aHiringTeam(api);
     const refused = await api.call(other.admin, contract.exportApplicantFlow, { params: team.params, body: PERIOD });
     expect(refused.status).toBe(404);
