@@ -28,6 +28,8 @@ const NAMES_OF_CITIES = new Set(['NEW YORK', 'WASHINGTON']);
 /** These names alone more likely mean a state or U.S. towns. */
 const COUNTRIES_LIKE_TOWNS = new Set(['GE', 'JM', 'LB', 'PE', 'US']);
 const ABROAD = '@';
+/** Whether a region is another country: '@DE'. */
+export const isAbroad = (region: string): boolean => region.startsWith(ABROAD);
 /** This means the city; 'District of Columbia' names the state. */
 const WASHINGTON = /^d\.? ?c\.?$/i;
 const LOS_ANGELES = /^l\. ?a\.?$/i;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import { readPreferences } from '#server/read-preferences.ts';
+import { spotAbroad } from '#server/search/installations.ts';
 import type { PostingKey } from './store.server.ts';
 
 // What decides about a posting and stands in other tables.
@@ -66,14 +67,13 @@ export async function findPipelineForNew(db: Db, company_id: string, preferred: 
 }
 
 /**
- * The coordinates of a postal code, or else the middle of its city. Null if unknown, and for places outside the United States, whose names
- * and codes could be those of places here.
+ * The coordinates of a postal code, or else the middle of its city; abroad those of a military installation in the city. Null if unknown.
  */
 export async function findCoordinates(
   db: Db,
   place: { country: string; city: string; region: string; postal_code: string },
 ): Promise<{ lat: number; lon: number } | null> {
-  if (place.country !== 'US') return null;
+  if (place.country !== 'US') return spotAbroad(place.country, place.city);
   const by_code = place.postal_code.slice(0, 5).toUpperCase();
   const { rows } = await sql<{ lat: number; lon: number }>`
     select lat, lon from (

@@ -26,9 +26,9 @@ const DERIVED = {
   site: sql`c.site`,
   state: sql`'live'`,
   ...SHOWN_COMPANY,
-  // Distances from its own coordinates would reveal an anonymous posting's postal code. Places abroad are not searched by distance.
-  lat: sql`case when p.country <> 'US' then null when p.anonymous then middle.lat else p.lat end`,
-  lon: sql`case when p.country <> 'US' then null when p.anonymous then middle.lon else p.lon end`,
+  // Distances from its own coordinates would reveal an anonymous posting's postal code. Abroad, coordinates are those of the town.
+  lat: sql`case when p.anonymous and p.country = 'US' then middle.lat else p.lat end`,
+  lon: sql`case when p.anonymous and p.country = 'US' then middle.lon else p.lon end`,
   portable: sql`p.work_from is not distinct from 'any_state'`,
   // The exact time could match that of another posting of the same company.
   posted_at: sql`case when p.anonymous then date_trunc('hour', p.published_at) else p.published_at end`,

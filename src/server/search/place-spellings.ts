@@ -4,6 +4,8 @@ import { plainPlace, regionOf } from '#rules/wanted-places.ts';
 type Town = { city: string; region: string | null };
 
 const WASHINGTON = { city: 'washington', region: 'DC' };
+const NORTHERN_VIRGINIA = { city: 'fairfax', region: 'VA' };
+const HAMPTON_ROADS = { city: 'norfolk', region: 'VA' };
 const NICKNAMES: Readonly<Record<string, { city: string; region: string }>> = {
   dc: WASHINGTON,
   'd c': WASHINGTON,
@@ -16,6 +18,23 @@ const NICKNAMES: Readonly<Record<string, { city: string; region: string }>> = {
   'washington dc area': WASHINGTON,
   'washington dc metro area': WASHINGTON,
   'new york city': { city: 'new york', region: 'NY' },
+  dmv: WASHINGTON,
+  'the dmv': WASHINGTON,
+  'dmv area': WASHINGTON,
+  'national capital region': WASHINGTON,
+  nova: NORTHERN_VIRGINIA,
+  'northern virginia': NORTHERN_VIRGINIA,
+  'hampton roads': HAMPTON_ROADS,
+  tidewater: HAMPTON_ROADS,
+  'space coast': { city: 'cape canaveral', region: 'FL' },
+  'bay area': { city: 'san francisco', region: 'CA' },
+  'silicon valley': { city: 'san jose', region: 'CA' },
+  'inland empire': { city: 'riverside', region: 'CA' },
+  'research triangle': { city: 'durham', region: 'NC' },
+  rtp: { city: 'durham', region: 'NC' },
+  'twin cities': { city: 'minneapolis', region: 'MN' },
+  'quad cities': { city: 'davenport', region: 'IA' },
+  'cape cod': { city: 'hyannis', region: 'MA' },
   nyc: { city: 'new york', region: 'NY' },
   la: { city: 'los angeles', region: 'CA' },
   sf: { city: 'san francisco', region: 'CA' },

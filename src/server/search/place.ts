@@ -1,7 +1,8 @@
-/** The middle of a city, or of a ZIP code's area. */
+/** The middle of a city, of a ZIP code's area, or of a military installation. */
 export type Place = {
   label: string;
   city: string;
+  /** A state, or a country as `@DE` for an installation abroad. */
   region: string;
   postal_code: string | null;
   lat: number;
