@@ -4,6 +4,7 @@ import type { AskedClearance } from '#rules/clearance.ts';
 import { BENEFITS } from '#rules/commitments.ts';
 import { MILITARY_BRANCHES } from '#rules/military.ts';
 import { MOST_MILITARY_CODES } from '#rules/military-code.ts';
+import type { OverseasHire } from '#rules/overseas.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { leadsTo } from '#server/military/leads-to.ts';
 import type { Occupation } from '#server/text-generation/occupation.ts';
@@ -14,6 +15,8 @@ export type DemoCommitments = AskedClearance & {
   benefits: string[];
   military_codes: string[];
   keeps_move: boolean;
+  overseas_hire: OverseasHire[];
+  overseas_orders: boolean;
 };
 
 type About = { site: SiteCode; occupation: Occupation; is_remote: boolean };
@@ -23,7 +26,7 @@ export function makeCommitments(random: Random, { site, occupation, is_remote }:
   const benefits = random.chance(0.7) ? random.sample(BENEFITS, random.integer(3, 7)) : [];
   if (site === 'rb') {
     const badges = BADGES_OF_RB.filter(() => random.chance(0.12));
-    return { badges, benefits, ...NO_CLEARANCE, military_codes: [], keeps_move: false };
+    return { badges, benefits, ...NO_CLEARANCE, military_codes: [], keeps_move: false, ...NOT_OVERSEAS };
   }
   return {
     badges: BADGES_OF_MH.filter(() => random.chance(0.45)),
@@ -31,8 +34,12 @@ export function makeCommitments(random: Random, { site, occupation, is_remote }:
     ...(CLEARED.has(occupation.category) && random.chance(0.35) ? askedOf(random) : NO_CLEARANCE),
     military_codes: random.chance(0.6) ? codesOf(occupation) : [],
     keeps_move: random.chance(is_remote ? 0.5 : 0.1),
+    ...NOT_OVERSEAS,
+    overseas_orders: is_remote && random.chance(0.25),
   };
 }
+
+const NOT_OVERSEAS = { overseas_hire: [], overseas_orders: false };
 
 const BADGES_OF_RB: readonly Badge[] = ['tpusa', 'nsa', 'veteran', 'classical-conversations'];
 const BADGES_OF_MH: readonly Badge[] = ['veteran', 'military-spouse'];

@@ -1,4 +1,5 @@
 import type { Category } from '#rules/categories.ts';
+import type { OverseasHire } from '#rules/overseas.ts';
 import type { RichTextDocument } from '#rules/rich-text.ts';
 import type { Occupation } from '#server/text-generation/occupation.ts';
 import { describe } from '#server/text-generation/offline-generator.ts';
@@ -92,10 +93,18 @@ export function makePosting(random: Random, company: DemoCompany, index: number)
   };
 }
 
+/** Contractors near bases mostly hire people who have SOFA status or can get it. */
+const HIRED_ABROAD: readonly OverseasHire[][] = [['us_hire', 'sofa'], ['sofa'], ['us_hire'], ['local_national']];
+
 /** One in fifty jobs is outside the United States, where our wording about work authorization does not apply. */
 function pickAbroad(random: Random, { site }: DemoCompany): Partial<DemoPosting> {
   return random.chance(0.02)
-    ? { ...random.pick(PLACES_ABROAD[site]), work_authorization: '', work_eligibility: null }
+    ? {
+        ...random.pick(PLACES_ABROAD[site]),
+        work_authorization: '',
+        work_eligibility: null,
+        overseas_hire: site === 'mh' ? random.pick(HIRED_ABROAD) : [],
+      }
     : {};
 }
 

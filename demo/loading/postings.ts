@@ -3,6 +3,7 @@ import zipcodes from 'zipcodes';
 import { LIVE_DAYS } from '#features/postings/rules.ts';
 import type { RichTextDocument } from '#rules/rich-text.ts';
 import type { Db } from '#server/db/database.ts';
+import { spotAbroad } from '#server/search/installations.ts';
 import { type DemoCompany, namesOf } from '../content/company.ts';
 import { makePosting } from '../posting.ts';
 import { type ProgramPosting, withProgram } from '../programs.ts';
@@ -151,14 +152,15 @@ function postingRow(posting: LoadedPosting, now: Date) {
     closed_at,
     ...row
   } = posting;
-  const { latitude = null, longitude = null } = (row.country === 'US' && zipcodes.codes[row.postal_code]) || {};
+  const { latitude: lat = null, longitude: lon = null } =
+    (row.country === 'US' && zipcodes.codes[row.postal_code]) || {};
+  const spot = spotAbroad(row.country, row.city) ?? { lat, lon };
   const created_at = daysBefore(new Date(published_at ?? now), published_at === null ? posted_days_ago + 0.1 : 1);
   return {
     ...row,
     company_id: company.company_id,
     status: status === 'draft' ? 'draft' : 'live',
-    lat: latitude,
-    lon: longitude,
+    ...spot,
     pipeline_id: pipeline.id,
     publish_count: published_at === null ? 0 : 1,
     published_at,

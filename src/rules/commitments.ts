@@ -1,11 +1,12 @@
 import { skillSlug } from './slug.ts';
 
 /** Any of these makes a job work with military moves. */
-export const SPOUSE_FRIENDLY = ['remote', 'portable', 'keeps_move'] as const;
+export const SPOUSE_FRIENDLY = ['remote', 'portable', 'keeps_move', 'overseas_orders'] as const;
 export const SPOUSE_LABELS: Readonly<Record<(typeof SPOUSE_FRIENDLY)[number], string>> = {
   remote: 'Remote',
   portable: 'Work from any state',
   keeps_move: 'Keep the job through a military move',
+  overseas_orders: 'Can be done overseas on orders',
 };
 
 /** Employers choose from these and may add their own. */

@@ -59,6 +59,8 @@ const aJob: Job = {
   work_from_states: [],
   keeps_move: false,
   ...NO_PROGRAM,
+  overseas_hire: [],
+  overseas_orders: false,
   is_featured: false,
   company_values: [],
   basic_qualifications: [],

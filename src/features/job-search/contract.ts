@@ -11,6 +11,7 @@ import { JOB_SORTS } from '#rules/job-sorts.ts';
 import { LAST_PAGE } from '#rules/list-pages.ts';
 import { MILITARY_BRANCHES } from '#rules/military.ts';
 import { militaryCodeLookedFor } from '#rules/military-code.ts';
+import { OVERSEAS_HIRES } from '#rules/overseas.ts';
 import { SOUGHT_PROGRAMS } from '#rules/programs.ts';
 import { EDUCATIONS, LEVELS, WORK_ELIGIBILITIES } from '#rules/requirements.ts';
 import { SHIFTS } from '#rules/shifts.ts';
@@ -114,6 +115,8 @@ export const searchQuery = z.strictObject({
   military_code: several(militaryCode).catch([]).default([]),
   /** On mh: jobs that are one of these. */
   spouse: several(z.enum(SPOUSE_FRIENDLY)).catch([]).default([]),
+  /** On mh: jobs abroad that are open to one of these. */
+  overseas_hire: several(z.enum(OVERSEAS_HIRES)).catch([]).default([]),
   region: region.optional().catch(undefined),
   pay: pay.optional().catch(undefined),
   days: days.optional().catch(undefined),
@@ -166,6 +169,7 @@ export const strictSearch = searchQuery.extend({
   badge: eachOf(badgeSchema),
   military_code: eachOf(militaryCode),
   spouse: eachOf(z.enum(SPOUSE_FRIENDLY)),
+  overseas_hire: eachOf(z.enum(OVERSEAS_HIRES)),
 });
 
 const facet = z.array(z.object({ value: z.string(), count: z.int() }));
@@ -186,7 +190,7 @@ export const searchJobs = endpoint({
   method: 'GET',
   path: '/api/search',
   summary:
-    'Searches the live postings of this site by words, places, minimum pay, type, category, age, badges, company, level, education, benefits, shifts, work authorization and (on mh) clearance, polygraph, program, military code and military spouse fit. Ten per page, with facets.',
+    'Searches the live postings of this site by words, places, minimum pay, type, category, age, badges, company, level, education, benefits, shifts, work authorization and (on mh) clearance, polygraph, program, military code, military spouse fit and who is hired overseas. Ten per page, with facets.',
   access: 'public',
   query: strictSearch,
   answer: z.object({
@@ -230,8 +234,9 @@ export const searchJobs = endpoint({
       work_eligibility: facet,
       /** Names of the companies with the most matching jobs. */
       company: facet,
-      /** On mh. */
+      /** These two only on mh. */
       spouse: facet,
+      overseas_hire: facet,
     }),
     /** Other words that find jobs, if these find few or none; without a known place, anywhere. */
     suggestion: z.string().nullable(),

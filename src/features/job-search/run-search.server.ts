@@ -272,7 +272,15 @@ function nearOf(places: readonly Place[], radius_miles: number): Pick<JobQuery, 
   return { near: { ...first, radius_miles, ...(also.length > 0 ? { also } : {}) } };
 }
 
-function militaryOf({ clearance, clearance_held, polygraph, program, military_code, spouse }: SearchQuery) {
+function militaryOf({
+  clearance,
+  clearance_held,
+  polygraph,
+  program,
+  military_code,
+  spouse,
+  overseas_hire,
+}: SearchQuery) {
   const military_codes = military_code.map(militaryCodeLookedFor).filter((code) => code !== null);
   return {
     clearance_at_least: clearance,
@@ -281,6 +289,7 @@ function militaryOf({ clearance, clearance_held, polygraph, program, military_co
     programs: program,
     military_codes,
     spouse,
+    overseas_hires: overseas_hire,
   };
 }
 

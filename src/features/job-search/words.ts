@@ -2,6 +2,7 @@ import { CLEARANCE_LABELS, clearancesFrom, HELD_CLEARANCES, POLYGRAPH_LABELS, PO
 import { BENEFIT_SLUGS, BENEFITS, SPOUSE_FRIENDLY, SPOUSE_LABELS } from '#rules/commitments.ts';
 import { HOURS_PER_YEAR } from '#rules/constants.ts';
 import { militaryCodeLookedFor, militaryCodeWords } from '#rules/military-code.ts';
+import { OVERSEAS_HIRE_LABELS, OVERSEAS_HIRES } from '#rules/overseas.ts';
 import { PROGRAM_LABELS, SOUGHT_PROGRAMS } from '#rules/programs.ts';
 import {
   EDUCATION_LABELS,
@@ -92,6 +93,11 @@ export function eligibilityLabel(value: string): string {
 export function spouseLabel(value: string): string {
   const kind = SPOUSE_FRIENDLY.find((each) => each === value);
   return kind ? SPOUSE_LABELS[kind] : value;
+}
+
+export function overseasHireLabel(value: string): string {
+  const hire = OVERSEAS_HIRES.find((each) => each === value);
+  return hire ? OVERSEAS_HIRE_LABELS[hire] : value;
 }
 
 type Total = { total: number; total_is_capped: boolean };

@@ -12,12 +12,17 @@ const NONE = {
   work_from_states: [],
   keeps_move: false,
   program: 'none',
+  overseas_hire: [],
+  overseas_orders: false,
 } as const;
 
 it.each([
   [{}, []],
   [{ program: 'skillbridge', clearance: 'secret' }, ['SkillBridge, military pay continues', 'Secret clearance']],
   [{ program: 'fellowship' }, ['Fellowship']],
+  [{ overseas_hire: ['sofa', 'us_hire'] }, ['Open to U.S. hires, people with SOFA status']],
+  [{ overseas_hire: ['local_national', 'sofa'] }, ['Open to people with SOFA status, local nationals']],
+  [{ overseas_orders: true }, ['Can be done overseas on orders']],
   [{ clearance: 'ts_sci', keeps_move: true }, ['Top Secret/SCI clearance', 'Keep the job if you move']],
   [{ experience_months: 0, clearance: 'secret' }, ['Secret clearance', 'No experience needed']],
   [{ experience_months: 12 }, []],

@@ -1,7 +1,8 @@
+import { isAbroad } from '#rules/wanted-places.ts';
 import type { JobFacets } from '#server/search/job-facets.ts';
 import type { SearchQuery } from './contract.ts';
 
-/** The searched places: towns with their states, or states and countries ('@DE'). */
+/** The searched places: towns with their states, installations abroad with their countries, or states and countries ('@DE'). */
 type Within = { near: readonly { region: string }[]; regions: readonly string[] };
 type Kinds = Pick<SearchQuery, 'location_type' | 'region'>;
 
@@ -14,13 +15,15 @@ export function regionsToWorkFrom({ near, regions }: Within, { location_type, re
   const named = [...near.map((place) => place.region), ...regions];
   const is_elsewhere = near.length === 0 && regions.length > 0 && !regions.includes(region ?? '');
   const places = region === undefined ? named : is_elsewhere ? [] : [region];
-  return [...new Set(places.flatMap(fromPlace))];
+  // Near an installation abroad, also what can be done overseas on orders.
+  const on_orders = near.some((place) => isAbroad(place.region)) ? ['~orders'] : [];
+  return [...new Set([...places.flatMap(fromPlace), ...on_orders])];
 }
 
 /** The tags of one state, or of a country ('@DE'). */
 export const fromPlace = (place: string): string[] => {
   if (place.startsWith('~')) return [];
-  return place.startsWith('@') ? [`~${place}`, '~*'] : [`~${place}`, '~US', '~*'];
+  return isAbroad(place) ? [`~${place}`, '~*'] : [`~${place}`, '~US', '~*'];
 };
 
 /** Whether only remote work is searched. */

@@ -5,6 +5,7 @@ import { CLEARANCE_NEEDS, CLEARANCES, POLYGRAPHS } from '#rules/clearance.ts';
 import { LONGEST_BENEFIT, MOST_BENEFITS } from '#rules/commitments.ts';
 import { firstCharacters } from '#rules/first-characters.ts';
 import { MOST_MILITARY_CODES, militaryCodeFrom } from '#rules/military-code.ts';
+import { OVERSEAS_HIRES } from '#rules/overseas.ts';
 
 const once = (texts: readonly string[]) => [...new Set(texts.filter((text) => text !== ''))];
 
@@ -40,6 +41,13 @@ export const commitmentFields = {
     .refine((codes) => codes.length <= MOST_MILITARY_CODES, `Enter at most ${MOST_MILITARY_CODES} codes.`),
   /** The employee keeps the job through a military move. */
   keeps_move: z.boolean(),
+  /** Who can be hired for a job abroad. */
+  overseas_hire: z
+    .array(z.enum(OVERSEAS_HIRES, 'Choose from these.'))
+    .max(OVERSEAS_HIRES.length)
+    .transform((hires) => [...new Set(hires)]),
+  /** The remote work can be done overseas on military orders. */
+  overseas_orders: z.boolean(),
 };
 
 /** Plain fields for answers, without the input schemas. */
@@ -52,6 +60,8 @@ export const shownCommitments = {
   /** Branch and code: `army:25B`. */
   military_codes: z.array(z.string()),
   keeps_move: z.boolean(),
+  overseas_hire: z.array(z.enum(OVERSEAS_HIRES)),
+  overseas_orders: z.boolean(),
 };
 const commitmentsSchema = z.object(shownCommitments);
 export type Commitments = z.infer<typeof commitmentsSchema>;

@@ -43,6 +43,8 @@ export const jobCardSchema = z.object({
   ...shownWorkFrom,
   keeps_move: z.boolean(),
   program: shownProgram.program,
+  overseas_hire: shownCommitments.overseas_hire,
+  overseas_orders: z.boolean(),
   /** Whether its company pays to feature it. In a search by best match, only if that moved it up. */
   is_featured: z.boolean(),
   /** Miles from the searched place; null without one. */

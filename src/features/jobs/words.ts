@@ -1,6 +1,8 @@
 import { BADGE_HOLDERS, BADGES } from '#rules/badges.ts';
 import { CATEGORY_LABELS, isCategory } from '#rules/categories.ts';
 import { clearanceName, POLYGRAPH_LABELS } from '#rules/clearance.ts';
+import { SPOUSE_LABELS } from '#rules/commitments.ts';
+import { type Overseas, overseasHireWords } from '#rules/overseas.ts';
 import { PROGRAM_LABELS } from '#rules/programs.ts';
 import { type WorkFrom, workFromWords } from '#rules/work-from.ts';
 import { placeNamed } from '#rules/work-place.ts';
@@ -24,11 +26,13 @@ type Marked = Pick<
   JobCard,
   'experience_months' | 'badges' | 'clearance' | 'clearance_need' | 'polygraph' | 'keeps_move' | 'program'
 > &
+  Overseas &
   WorkFrom;
 
 /** Short facts that decide whether a job is worth a look, the most important first, since a narrow card cuts the end off. */
 export function marksOf({ experience_months, badges, keeps_move, program, ...job }: Marked): string[] {
   const work_from = workFromWords(job);
+  const hires = overseasHireWords(job);
   return [
     ...(program === 'none'
       ? []
@@ -36,6 +40,8 @@ export function marksOf({ experience_months, badges, keeps_move, program, ...job
     ...clearanceMarks(job),
     ...(experience_months === 0 ? ['No experience needed'] : []),
     ...(work_from === '' ? [] : [work_from]),
+    ...(hires === '' ? [] : [hires]),
+    ...(job.overseas_orders ? [SPOUSE_LABELS.overseas_orders] : []),
     ...(keeps_move ? ['Keep the job if you move'] : []),
     ...(badges.length > 0 ? [`Welcomes ${badges.map((badge) => BADGE_HOLDERS[badge]).join(', ')}`] : []),
   ];

@@ -4,6 +4,7 @@ import { searchJobs } from '#features/job-search/contract.ts';
 import { getJob } from '#features/jobs/contract.ts';
 import { getState, listLocations } from '#features/landing/contract.ts';
 import { loadPlaces } from '#server/search/load-places.ts';
+import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { postersOf } from '../../../tests/factories/posters.ts';
 import { startApi } from '../../../tests/harness/api.ts';
 import { clonePosting, listPostings } from './contract.ts';
@@ -13,6 +14,7 @@ const api = await startApi();
 const { database } = api;
 const { admin, rich, draft, change, preview } = await postersOf(api);
 const { company_id } = rich;
+const military = await anEmployer(database, await aCompany(database, { site: 'mh' }));
 
 beforeAll(async () => {
   await loadPlaces(database.pool);
@@ -116,6 +118,30 @@ describe('200', () => {
     expect((await change(rich, posting, { ...MUNICH })).status).toBe(200);
     expect(await found({ q: 'glacier', where: 'Austin, TX' })).toEqual([]);
     expect(await found({ q: 'glacier', where: 'Germany' })).toHaveLength(1);
+  });
+});
+
+describe('on mh', () => {
+  const RAMSTEIN = { city: 'Ramstein-Miesenbach', region: '', country: 'DE', pay_currency: 'USD' };
+
+  it('publishes a job near an installation abroad, found from there, and by whom it hires', async () => {
+    const values = { ...RAMSTEIN, title: 'Falcon keeper', overseas_hire: ['sofa', 'us_hire'] };
+    const posting = await change(military, await draft(military, values), { status: 'live' });
+    expect(posting.body).toMatchObject({ status: 'live', overseas_hire: ['sofa', 'us_hire'] });
+    const titles = async (query: Record<string, unknown>) =>
+      (await api.call(null, searchJobs, { query }, 'mh')).body.jobs.map((job: { title: string }) => job.title);
+    expect(await titles({ where: 'Ramstein' })).toEqual(['Falcon keeper']);
+    expect(await titles({ where: 'Stuttgart, Germany' })).toEqual([]);
+    expect(await titles({ overseas_hire: 'us_hire' })).toEqual(['Falcon keeper']);
+  });
+
+  it.each([
+    ['overseas_hire', { overseas_hire: ['sofa'] }, 'Choose the country first'],
+    ['overseas_orders', { ...RAMSTEIN, overseas_orders: true }, 'Only remote work'],
+    ['overseas_hire.0', { ...RAMSTEIN, overseas_hire: ['anyone'] }, 'Choose from these'],
+  ])('refuses at %s: %j', async (field, values, words) => {
+    const answer = await change(military, await draft(military), values);
+    expect(answer).toMatchObject({ status: 422, body: { fields: { [field]: expect.stringContaining(words) } } });
   });
 });
 

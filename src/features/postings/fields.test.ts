@@ -67,10 +67,12 @@ const SAMPLES: Record<PostingField, unknown> = {
   program_length_unit: 'weeks',
   program_host: 'partner',
   program_offer: 'expected',
+  overseas_hire: ['sofa'],
+  overseas_orders: true,
 };
 
 type Values = Record<string, unknown>;
-const { work_from, work_from_states, street, ...all } = SAMPLES;
+const { work_from, work_from_states, street, overseas_hire, overseas_orders, ...all } = SAMPLES;
 /** No posting can have all of them: remote work has no street, other work no states, SkillBridge no pay, and fellowships no host. */
 const others: Values = { ...all, program: 'fellowship', program_host: null };
 const SKILLBRIDGE: Values = {
@@ -78,7 +80,8 @@ const SKILLBRIDGE: Values = {
   ...{ pay_min_cents: null, pay_max_cents: null },
 };
 const ON_SITE: Values = { ...others, street, anonymous: false };
-const REMOTE: Values = { ...others, work_from, work_from_states, location_type: 'remote' };
+const REMOTE: Values = { ...others, work_from, work_from_states, overseas_orders, location_type: 'remote' };
+const ABROAD: Values = { ...others, overseas_hire, country: 'DE', region: 'Rheinland-Pfalz', postal_code: '66877' };
 
 async function draft(values: Values) {
   const body = { title: 'Welder', ...values };
@@ -105,6 +108,7 @@ it.each([
   ['on site', ON_SITE],
   ['remote', REMOTE],
   ['for SkillBridge', SKILLBRIDGE],
+  ['abroad', ABROAD],
 ])('keeps every field of a posting %s when it is created, edited and copied', async (_, values) => {
   expect(await draft(values)).toMatchObject(values);
   const { posting_id, version } = await draft({});

@@ -55,11 +55,12 @@ const READERS: Record<Exclude<Input, 'own'>, (form: FormData, name: string) => u
 const isRemote = (form: FormData) => textOf(form, 'location_type') === 'remote';
 const workFromIn = (form: FormData) => (isRemote(form) ? textOf(form, 'work_from') || null : null);
 
+const isAbroad = (form: FormData) => !['', 'US'].includes(textOf(form, 'country'));
 const isCleared = (form: FormData) => textOf(form, 'clearance') !== 'none';
 
 /**
- * The form hides the street of remote work, the states unless work is limited to some, and the details of a clearance unless one is asked
- * for. Hidden boxes are read as empty.
+ * The form hides the street of remote work, the states unless work is limited to some, the details of a clearance unless one is asked for,
+ * and what fits only work abroad or from abroad. Hidden boxes are read as empty.
  */
 const OWN_READERS: Record<OwnReader, (form: FormData) => unknown> = {
   description: (form) => richTextIn(form, 'description'),
@@ -70,6 +71,8 @@ const OWN_READERS: Record<OwnReader, (form: FormData) => unknown> = {
   questions: questionsFrom,
   clearance_need: (form) => (isCleared(form) ? textOf(form, 'clearance_need') : 'hold'),
   polygraph: (form) => (isCleared(form) ? textOf(form, 'polygraph') || null : null),
+  overseas_hire: (form) => (isAbroad(form) ? form.getAll('overseas_hire') : []),
+  overseas_orders: (form) => isRemote(form) && form.get('overseas_orders') === 'on',
   openings: (form) => numberOf(form, 'openings') ?? 1,
   experience_months: experienceFrom,
   basic_qualifications: (form) => textOf(form, 'basic_qualifications').split('\n'),
@@ -134,7 +137,7 @@ export function postingBox(form: FormData): (field: string) => string {
     // Only typed benefits can be wrong; the others are checkboxes.
     return /^benefits\b/.test(field)
       ? 'own_benefits'
-      : field.replace(/^(badges|basic_qualifications|military_codes|shifts|work_from_states)\..*/, '$1');
+      : field.replace(/^(badges|basic_qualifications|military_codes|overseas_hire|shifts|work_from_states)\..*/, '$1');
   };
 }
 

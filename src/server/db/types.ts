@@ -1349,6 +1349,8 @@ export type Tables = {
     program_length_unit: 'days' | 'weeks' | 'months' | null;
     program_host: 'agreement' | 'partner' | null;
     program_offer: 'expected' | 'possible' | 'none' | null;
+    overseas_hire: Generated<string[]>;
+    overseas_orders: Generated<boolean>;
   };
   posting_activity: {
     posting_id: string;
@@ -1504,6 +1506,8 @@ export type Tables = {
     program_length_unit: 'days' | 'weeks' | 'months' | null;
     program_host: 'agreement' | 'partner' | null;
     program_offer: 'expected' | 'possible' | 'none' | null;
+    overseas_hire: Generated<string[]>;
+    overseas_orders: Generated<boolean>;
   };
   purchase_order: {
     company_id: string;

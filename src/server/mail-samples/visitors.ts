@@ -98,6 +98,8 @@ const partOf = (site: SiteCode, name: string): DigestPart => ({
       work_from_states: [],
       keeps_move: false,
       program: 'none',
+      overseas_hire: [],
+      overseas_orders: false,
       distance_miles: null,
       why: '“technician” in the title',
       also_in: [],

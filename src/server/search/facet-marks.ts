@@ -10,7 +10,7 @@ type Value = [value: string, lowest: number];
  * The marks of a posting are one number: bits 0 to 2 are the step of its pay, 3 to 5 of its age (both from `search_postings`), and higher
  * bits its traits (`posting_traits`). A posting counts for a value if its marks under the mask are at least the lowest.
  */
-const FACETS: Record<'pay' | 'days' | 'badge' | 'spouse', { mask?: number; values: Value[] }> = {
+const FACETS: Record<'pay' | 'days' | 'badge' | 'spouse' | 'overseas_hire', { mask?: number; values: Value[] }> = {
   pay: {
     mask: 7,
     values: [
@@ -44,6 +44,14 @@ const FACETS: Record<'pay' | 'days' | 'badge' | 'spouse', { mask?: number; value
     values: [
       ['portable', 2048],
       ['keeps_move', 4096],
+      ['overseas_orders', 1 << 21],
+    ],
+  },
+  overseas_hire: {
+    values: [
+      ['us_hire', 1 << 22],
+      ['sofa', 1 << 23],
+      ['local_national', 1 << 24],
     ],
   },
 };
@@ -90,6 +98,7 @@ export function facetsOfMarks(
     days: facet(FACETS.days),
     badge: facet(FACETS.badge),
     spouse: facet(FACETS.spouse),
+    overseas_hire: facet(FACETS.overseas_hire),
     clearance: countOf(HELD_CLEARANCES, (mark, least) => {
       const asked = clearanceOf(mark);
       return asked !== 'none' && opensClearance(asked, least);

@@ -9,8 +9,10 @@ export type FacetName =
   | 'days'
   /** Groups the employer welcomes. */
   | 'badge'
-  /** On mh only: remote, portable, kept through a move. */
+  /** On mh only: remote, portable, kept through a move, done overseas on orders. */
   | 'spouse'
+  /** On mh only: who can be hired abroad. */
+  | 'overseas_hire'
   /** Counted as "at least". */
   | 'clearance'
   /** Counted as "open to holders", among jobs that ask for one. */

@@ -32,6 +32,8 @@ export const JOB_CARD = [
   'work_from_states',
   'keeps_move',
   'program',
+  'overseas_hire',
+  'overseas_orders',
 ] as const;
 
 export type JobHit = {
@@ -67,6 +69,8 @@ export type JobHit = {
   work_from_states: string[];
   keeps_move: boolean;
   program: string;
+  overseas_hire: string[];
+  overseas_orders: boolean;
   /** Whether its company pays to feature it. Among the best matches of a search, only if that moved it up. */
   is_featured: boolean;
   /** Null unless searched near a place. */

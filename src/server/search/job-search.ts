@@ -63,8 +63,10 @@ export type JobQuery = {
   military_codes?: readonly string[];
   /** Titles that these codes lead to. Jobs with one of them are found, too, after those that name a code. */
   military_titles?: readonly string[];
-  /** One of `remote`, `portable`, `keeps_move`. */
+  /** One of `remote`, `portable`, `keeps_move`, `overseas_orders`. */
   spouse?: readonly string[];
+  /** Jobs abroad that are open to one of these: `us_hire`, `sofa`, `local_national`. */
+  overseas_hires?: readonly string[];
   /** Minimum pay in whole dollars a year. Leaves out postings that state no minimum. */
   pay_at_least?: number;
   posted_within_days?: number;
@@ -211,6 +213,7 @@ export const NO_FACETS: JobFacets = {
   days: [],
   badge: [],
   spouse: [],
+  overseas_hire: [],
   clearance: [],
   clearance_held: [],
   polygraph: [],
@@ -255,6 +258,7 @@ export async function criteriaOf(db: Db, query: JobQuery) {
     military_codes: (query.military_codes ?? []).flatMap(lookedForAs),
     military_titles: query.military_titles ?? [],
     spouse: query.spouse ?? [],
+    overseas_hires: query.overseas_hires ?? [],
     pay_at_least: query.pay_at_least ?? null,
     // Rounded to the minute, so that the same search keeps its key for a while.
     posted_since: posted_within_days

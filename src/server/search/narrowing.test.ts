@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BADGES } from '#rules/badges.ts';
 import { CLEARANCE_NEEDS, CLEARANCES, HELD_CLEARANCES, POLYGRAPHS, TAKEN_POLYGRAPHS } from '#rules/clearance.ts';
 import { BENEFIT_SLUGS, BENEFITS, SPOUSE_FRIENDLY } from '#rules/commitments.ts';
+import { OVERSEAS_HIRES } from '#rules/overseas.ts';
 import { PROGRAMS, SOUGHT_PROGRAMS } from '#rules/programs.ts';
 import { EDUCATIONS, educationsUpTo, LEVELS, WORK_ELIGIBILITIES } from '#rules/requirements.ts';
 import { SHIFTS } from '#rules/shifts.ts';
@@ -66,6 +67,8 @@ const rows: TestPosting[] = Array.from({ length: 400 }, (_, number) => {
     work_from: random() < 0.3 ? 'any_state' : null,
     keeps_move: random() < 0.2,
     program: one(PROGRAMS)[0] ?? 'none',
+    overseas_hire: OVERSEAS_HIRES.filter(() => random() < 0.2),
+    overseas_orders: random() < 0.2,
     posted_at: new Date(Date.now() - random() * 40 * DAY_MS),
   });
 });
@@ -129,6 +132,7 @@ function matches(row: TestPosting, query: Partial<JobQuery>) {
     within(query.work_eligibilities, row.work_eligibility ?? '') &&
     (!query.military_codes || query.military_codes.some((code) => hasCode(row, code))) &&
     (!query.spouse || query.spouse.some((kind) => suits(row, kind))) &&
+    (!query.overseas_hires || query.overseas_hires.some((hire) => row.overseas_hire.includes(hire))) &&
     (!near || row.location_type !== 'remote') &&
     (!near ||
       [near, ...(near.also ?? [])].some(
@@ -152,9 +156,10 @@ const isOpenTo = ({ clearance, clearance_need }: TestPosting, held: string) =>
   clearance !== 'none' && (clearance_need === 'obtain' || (INCLUDES[held] ?? []).includes(clearance));
 
 /** Remote jobs have no location; they are found from where they can be done. */
-const regionsOf = ({ location_type, region, work_from, keeps_move }: TestPosting) => [
+const regionsOf = ({ location_type, region, work_from, keeps_move, overseas_orders }: TestPosting) => [
   ...(location_type !== 'remote' ? [region] : work_from === 'any_state' ? ['~US', '~mail'] : [`~${region}`]),
-  ...(keeps_move ? ['~mail'] : []),
+  ...(keeps_move || overseas_orders ? ['~mail'] : []),
+  ...(overseas_orders ? ['~orders'] : []),
 ];
 
 const sureDollars = (row: TestPosting) => (row.pay_min_cents === null ? null : Math.round(row.pay_min_cents / 100));
@@ -168,7 +173,8 @@ const hasCode = (row: TestPosting, code: string) =>
 const suits = (row: TestPosting, kind: string) =>
   (kind === 'remote' && row.location_type === 'remote') ||
   (kind === 'portable' && row.work_from === 'any_state') ||
-  (kind === 'keeps_move' && row.keeps_move);
+  (kind === 'keeps_move' && row.keeps_move) ||
+  (kind === 'overseas_orders' && row.overseas_orders);
 
 /** Counts items per value; an item may have several values. */
 const countEach = <T extends string | number>(
@@ -201,6 +207,7 @@ const BRUTE: Record<FacetName, (found: TestPosting[]) => Record<string, number>>
     countEach(found, [1, 3, 7, 14, 30], (row, step) => row.posted_at.getTime() > Date.now() - step * DAY_MS),
   badge: (found) => countEach(found, BADGES, (row, badge) => row.badges.includes(badge)),
   spouse: (found) => countEach(found, SPOUSE_FRIENDLY, suits),
+  overseas_hire: (found) => countEach(found, OVERSEAS_HIRES, (row, hire) => row.overseas_hire.includes(hire)),
   clearance: (found) => countEach(found, HELD_CLEARANCES, isAtLeast),
   clearance_held: (found) => countEach(found, HELD_CLEARANCES, isOpenTo),
   polygraph: (found) => countEach(found, TAKEN_POLYGRAPHS, (row, taken) => row.polygraph === taken),
@@ -229,7 +236,7 @@ const queries = Array.from(
       radius_miles: one([5, 25, 60, 61, 100, 250])[0] ?? 5,
       ...(random() < 0.4 ? { also: [{ lat: 28 + random() * 6, lon: -101 + random() * 6 }] } : {}),
     })),
-    regions: maybe(() => [pick(['TX', 'CA', '~TX']), pick(['NY', '~US', '~mail'])]),
+    regions: maybe(() => [pick(['TX', 'CA', '~TX']), pick(['NY', '~US', '~mail', '~orders'])]),
     location_types: maybe(() => ['on_site', pick(['hybrid', 'remote'])]),
     employment_types: maybe(() => [pick(['full_time', 'contract'])]),
     categories: maybe(() => ['software', 'legal']),
@@ -246,6 +253,7 @@ const queries = Array.from(
     work_eligibilities: maybe(() => [pick(WORK_ELIGIBILITIES)]),
     military_codes: maybe(() => [pick(['25B', 'army:25B', '0311']), '68W']),
     spouse: maybe(() => [pick(SPOUSE_FRIENDLY)]),
+    overseas_hires: maybe(() => [pick(OVERSEAS_HIRES), 'us_hire']),
     pay_at_least: maybe(() => 50_000 + Math.floor(random() * 60_000)),
     posted_within_days: maybe(() => 1 + Math.floor(random() * 30)),
   }),

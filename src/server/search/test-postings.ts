@@ -34,6 +34,8 @@ export type TestPosting = {
   work_from_states: string[];
   keeps_move: boolean;
   program: Program;
+  overseas_hire: string[];
+  overseas_orders: boolean;
   posted_at: Date;
 } & Partial<
   Requirements & { benefits: string[]; shifts: string[]; street: string; country: string; pay_currency: string }
@@ -71,6 +73,8 @@ export function testPosting(given: Partial<TestPosting> = {}): TestPosting {
     work_from_states: [],
     keeps_move: false,
     program: 'none',
+    overseas_hire: [],
+    overseas_orders: false,
     posted_at: new Date(Date.now() - 60_000 + made++),
     ...given,
   };

@@ -122,6 +122,8 @@ const plumber = {
     work_from_states: [],
     keeps_move: false,
     program: 'none' as const,
+    overseas_hire: [],
+    overseas_orders: false,
     is_featured: false,
     experience_months: null,
   },

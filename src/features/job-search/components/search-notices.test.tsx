@@ -79,7 +79,17 @@ it('says whether cities or states are searched, and offers the others', () => {
 });
 
 const NO_FACETS = {
-  ...{ location_type: [], employment_type: [], category: [], region: [], pay: [], days: [], badge: [], spouse: [] },
+  ...{
+    location_type: [],
+    employment_type: [],
+    category: [],
+    region: [],
+    pay: [],
+    days: [],
+    badge: [],
+    spouse: [],
+    overseas_hire: [],
+  },
   ...{
     clearance: [],
     clearance_held: [],

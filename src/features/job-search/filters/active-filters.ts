@@ -12,6 +12,7 @@ import {
   eligibilityLabel,
   heldClearanceLabel,
   levelLabel,
+  overseasHireLabel,
   payLabel,
   polygraphLabel,
   programLabel,
@@ -44,6 +45,7 @@ const LABELS = {
   work_eligibility: eligibilityLabel,
   military_code: (value: string) => `Military code ${militaryCodeWords(value)}`,
   spouse: spouseLabel,
+  overseas_hire: (value: string) => `Overseas: ${overseasHireLabel(value)}`,
   region: regionLabel,
   pay: payLabel,
   days: daysLabel,
@@ -64,6 +66,7 @@ export const FILTERS = [
   'program',
   'military_code',
   'spouse',
+  'overseas_hire',
   'level',
   'education',
   'benefit',
@@ -82,6 +85,7 @@ export const MILITARY_FILTERS = [
   'program',
   'military_code',
   'spouse',
+  'overseas_hire',
 ] as const;
 const NAMES = ['where', 'radius', ...FILTERS] as const;
 

@@ -31,6 +31,8 @@ const JOB = {
   skills: [],
   benefits: [],
   badges: [],
+  overseas_hire: [],
+  overseas_orders: false,
   ...{ clearance: 'none', clearance_need: 'hold', polygraph: null },
   education: 'bachelor',
   experience_months: 18,
@@ -108,10 +110,14 @@ it('shows the level, and facts for people who move with the military', () => {
     work_from: 'these_states',
     work_from_states: ['OK', 'TX'],
     keeps_move: true,
+    overseas_hire: ['us_hire', 'sofa'],
+    overseas_orders: true,
   });
   expect(shown).toMatch(/Full time · Skilled trades and repair · Senior/);
   expect(shown).toMatch(/You can work from Oklahoma or Texas/);
   expect(shown).toMatch(/Keep the job through a military move/);
+  expect(shown).toMatch(/Open to U\.S\. hires, people with SOFA status/);
+  expect(shown).toMatch(/Can be done overseas on orders/);
 });
 
 it('has no line for anything a job does not require', () => {

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { cityPath } from '#rules/addresses.ts';
 import { askedClearanceWords } from '#rules/clearance.ts';
+import { SPOUSE_LABELS } from '#rules/commitments.ts';
+import { overseasHireWords } from '#rules/overseas.ts';
 import { eligibilityWords, LEVEL_LABELS, requirementWords } from '#rules/requirements.ts';
 import { shiftWords } from '#rules/shifts.ts';
 import { skillSlug } from '#rules/slug.ts';
@@ -20,6 +22,7 @@ export function JobFacts({ job, is_linked }: { job: Job; is_linked: boolean }) {
   const asked = requirementWords(job);
   const eligibility = eligibilityWords(job);
   const work_from = workFromSentence(job);
+  const hires = overseasHireWords(job);
   return (
     <ul className="grid gap-2">
       <Fact icon="map-pin">
@@ -41,6 +44,8 @@ export function JobFacts({ job, is_linked }: { job: Job; is_linked: boolean }) {
       {asked.length > 0 && <Fact icon="graduation-cap">{asked.join(' · ')}</Fact>}
       {eligibility && <Fact icon="id-card">Work authorization: {eligibility}</Fact>}
       {job.clearance !== 'none' && <Fact icon="shield-check">{askedClearanceWords(job)}</Fact>}
+      {hires !== '' && <Fact icon="map-pin">{hires}</Fact>}
+      {job.overseas_orders && <Fact icon="map-pin">{SPOUSE_LABELS.overseas_orders}</Fact>}
       {job.keeps_move && <Fact icon="heart-handshake">Keep the job through a military move</Fact>}
       <Fact icon="calendar-clock">
         Posted <RelativeTime date={job.posted_at} />

@@ -11,6 +11,7 @@ import {
 } from '#rules/clearance.ts';
 import { BENEFITS } from '#rules/commitments.ts';
 import { militaryCodeWords } from '#rules/military-code.ts';
+import { OVERSEAS_HIRE_LABELS, OVERSEAS_HIRES } from '#rules/overseas.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { FieldError } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
@@ -26,6 +27,8 @@ export const COMMITMENT_LABELS = {
   polygraph: 'Polygraph',
   military_codes: 'Matching military codes',
   keeps_move: 'Employees keep the job through a military move',
+  overseas_hire: 'Overseas, open to',
+  overseas_orders: 'Can be done overseas on military orders',
 };
 
 type FieldsProps = { posting: Commitments; fields: Record<string, string> };
@@ -128,6 +131,41 @@ export function MilitaryFields({ posting, fields }: FieldsProps) {
         defaultChecked={posting.keeps_move}
         error={fields.keeps_move}
       />
+    </>
+  );
+}
+
+/** Only on MissionHire: who can be hired abroad, and remote work from abroad. Each is shown only where it fits. */
+export function OverseasFields({ posting, fields }: FieldsProps) {
+  return (
+    <>
+      <fieldset
+        id="overseas_hire"
+        className="group-has-[option[value='']:checked]/country:hidden group-has-[option[value=US]:checked]/country:hidden"
+      >
+        <legend className="mb-2 font-semibold">{COMMITMENT_LABELS.overseas_hire}</legend>
+        {fields.overseas_hire && <FieldError id="overseas_hire">{fields.overseas_hire}</FieldError>}
+        <div className="flex flex-wrap gap-x-6 gap-y-2">
+          {OVERSEAS_HIRES.map((hire) => (
+            <Checkbox
+              key={hire}
+              name="overseas_hire"
+              value={hire}
+              label={OVERSEAS_HIRE_LABELS[hire]}
+              defaultChecked={posting.overseas_hire.includes(hire)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <div className="hidden group-has-[[value=remote]:checked]/posting:block">
+        <Checkbox
+          name="overseas_orders"
+          label={COMMITMENT_LABELS.overseas_orders}
+          hint="Someone overseas on military orders, or their spouse, can do the work from there."
+          defaultChecked={posting.overseas_orders}
+          error={fields.overseas_orders}
+        />
+      </div>
     </>
   );
 }

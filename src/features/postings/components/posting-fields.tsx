@@ -13,7 +13,7 @@ import { RichTextField } from '#web/rich-text-editor/rich-text-field.tsx';
 import type { Posting } from '../contract.ts';
 import { LONGEST_STREET, LONGEST_TITLE } from '../fields-contract.ts';
 import type { Part } from '../rules/parts.ts';
-import { BadgeFields, BenefitFields, COMMITMENT_LABELS, MilitaryFields } from './commitment-fields.tsx';
+import { BadgeFields, BenefitFields, COMMITMENT_LABELS, MilitaryFields, OverseasFields } from './commitment-fields.tsx';
 import { partId } from './part-menu.tsx';
 import { PipelineField } from './pipeline-field.tsx';
 import { PROGRAM_FIELD_LABELS, ProgramFields } from './program-fields.tsx';
@@ -160,14 +160,17 @@ export function PostingFields({ posting, draft, fields, pipelines, drafting, rev
             defaultValue={posting.location_type}
             inline
           />
-          <Select
-            name="country"
-            label={POSTING_LABELS.country}
-            hint="For remote work, the country people have to live in. Leave it empty if they can live anywhere."
-            choices={[{ value: '', label: 'Not specified' }, ...COUNTRY_CHOICES]}
-            defaultValue={posting.country}
-            error={fields.country}
-          />
+          <div className="group/country grid gap-5">
+            <Select
+              name="country"
+              label={POSTING_LABELS.country}
+              hint="For remote work, the country people have to live in. Leave it empty if they can live anywhere."
+              choices={[{ value: '', label: 'Not specified' }, ...COUNTRY_CHOICES]}
+              defaultValue={posting.country}
+              error={fields.country}
+            />
+            {domain === 'mh' && <OverseasFields posting={posting} fields={fields} />}
+          </div>
           <WorkFromFields posting={posting} fields={fields} />
           <div className="grid items-end gap-5 sm:grid-cols-[2fr_1fr_1fr]">
             <TextInput

@@ -60,6 +60,8 @@ const POSTING: Posting = {
   work_from_states: [],
   keeps_move: false,
   ...NO_PROGRAM,
+  overseas_hire: [],
+  overseas_orders: false,
   published_at: null,
   expires_at: null,
   closed_at: null,

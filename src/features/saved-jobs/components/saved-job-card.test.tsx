@@ -34,6 +34,8 @@ const JOB: SavedJob = {
   work_from_states: [],
   keeps_move: false,
   program: 'none',
+  overseas_hire: [],
+  overseas_orders: false,
   is_featured: false,
   experience_months: null,
   state: 'live',

@@ -4,6 +4,7 @@ import { CATEGORIES } from '#rules/categories.ts';
 import { clearancesFrom, clearancesOpenTo, HELD_CLEARANCES, TAKEN_POLYGRAPHS } from '#rules/clearance.ts';
 import { SPOUSE_FRIENDLY } from '#rules/commitments.ts';
 import { militaryCodeLookedFor, militaryCodeWords } from '#rules/military-code.ts';
+import { OVERSEAS_HIRES } from '#rules/overseas.ts';
 import { SOUGHT_PROGRAMS } from '#rules/programs.ts';
 import { US_STATES } from '#rules/us-states.ts';
 import { EMPLOYMENT_TYPE_LABELS, EMPLOYMENT_TYPES, LOCATION_TYPE_LABELS, LOCATION_TYPES } from '#rules/work-types.ts';
@@ -20,6 +21,7 @@ import {
   DAYS_LABELS,
   daysLabel,
   heldClearanceLabel,
+  overseasHireLabel,
   payLabel,
   polygraphLabel,
   programLabel,
@@ -220,6 +222,14 @@ function ForMilitary({ current, facets }: { current: Current; facets: Facets }) 
         all={SPOUSE_FRIENDLY}
         current={current}
         label={spouseLabel}
+      />
+      <CheckboxFilter
+        name="overseas_hire"
+        title="Jobs overseas, open to"
+        facet={facets.overseas_hire}
+        all={OVERSEAS_HIRES}
+        current={current}
+        label={overseasHireLabel}
       />
     </>
   );
