@@ -14,7 +14,7 @@ export const MARK_LABELS: Readonly<Record<Mark, string>> = {
 };
 
 /**
- * How long a contractor keeps the records of an applicant after the decision: 41 CFR 60-1.12(a), read on November 27, 2026. One year for
+ * How long a contractor keeps the records of an applicant after the decision: 41 CFR 60-1.12(a). One year for
  * contractors with fewer than 150 employees or without a government contract of at least $150,000.
  */
 export const HOLD_YEARS = { source: '41 CFR 60-1.12(a)', usual: 2, small: 1 } as const;
