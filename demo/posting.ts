@@ -93,8 +93,8 @@ export function makePosting(random: Random, company: DemoCompany, index: number)
   };
 }
 
-/** Contractors near bases mostly hire people who have SOFA status or can get it. */
-const HIRED_ABROAD: readonly OverseasHire[][] = [['us_hire', 'sofa'], ['sofa'], ['us_hire'], ['local_national']];
+/** Contractors near bases hire people who have SOFA status or can get it. */
+const HIRED_ABROAD: readonly OverseasHire[][] = [['us_hire', 'sofa'], ['sofa'], ['us_hire']];
 
 /** One in fifty jobs is outside the United States, where our wording about work authorization does not apply. */
 function pickAbroad(random: Random, { site }: DemoCompany): Partial<DemoPosting> {

@@ -91,10 +91,11 @@ export function withProgram(posting: DemoPosting, company: string, index: number
     title,
     description: describe({ title, skills, location_type, notes }, occupation),
     location_type,
-    ...{ work_from: null, work_from_states: [], keeps_move: false, anonymous: false, openings: 6, level: null },
+    ...{ work_from: null, work_from_states: [], keeps_move: false, overseas_orders: false },
+    ...{ anonymous: false, openings: 6, level: null },
     ...(found.program === 'skillbridge'
       ? {
-          ...{ employment_type: 'internship', hours_per_week: 40 },
+          ...{ employment_type: 'internship', hours_per_week: 40, benefits: [] },
           ...{ pay_min_cents: null, pay_max_cents: null, pay_unit: null },
         }
       : {}),
