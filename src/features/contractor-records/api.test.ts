@@ -3,16 +3,27 @@ import { listStatusOptions } from '#features/applicant-status/contract.ts';
 import { getPreferences, updatePreferences } from '#features/company/contract.ts';
 import { getDecisionDashboard } from '#features/decisions/contract.ts';
 import { getJob } from '#features/jobs/contract.ts';
+import { eraseOwnAccount } from '#features/own-data/contract.ts';
 import * as postings from '#features/postings/contract.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
+import { aPosting } from '../../../tests/factories/hiring.ts';
 import { aHiringTeam } from '../../../tests/factories/hiring-team.ts';
+import { aSeeker } from '../../../tests/factories/people.ts';
+import { peopleEverywhere } from '../../../tests/factories/people-everywhere.ts';
+import { accountsOf, anEmail, PASSWORD } from '../../../tests/harness/accounts.ts';
 import { startApi } from '../../../tests/harness/api.ts';
 import * as contract from './contract.ts';
-import { holdRecords } from './doors.server.ts';
 import { deleteHeldDue } from './store.server.ts';
 
 const api = await startApi();
 const { database } = api;
+const { withPassword } = await accountsOf(api);
+const { eraseNow, lastMailTo, sendLastMail, placesOf } = await peopleEverywhere(api);
+
+async function someone() {
+  const email = anEmail();
+  return [await withPassword(await aSeeker(database, { email })), email] as const;
+}
 const CONTACT = 'accommodations@contractor.example';
 
 type Params = { company_id: string };
@@ -142,29 +153,43 @@ describe('marks and the record of applicants', () => {
     expect([none.status, none.body.code]).toEqual([422, 'not-a-contractor']);
   });
 
-  test('an erasure after the decision leaves a record until its day, and none of open or other applications', async () => {
+  test('a person’s erasure leaves the record of a decided application until its day, says so by mail, and leaves no other', async () => {
     const team = await aContractor();
     const other = await aHiringTeam(api);
-    const [decided, open, theirs] = [await team.join(), await team.join(), await other.join()];
-    const ids = [decided, open].map(({ application_id }) => application_id);
-    await team.give({ application_ids: ids.slice(0, 1), status_id: team.status('Rejected').id, kind: 'we_rejected' });
-    const hold = (company_id: string, application_ids: string[]) =>
-      database.asSystem((db) => holdRecords(db, company_id, application_ids, 'applicant'));
-    const held = await hold(team.company_id, ids);
-    expect(held).toEqual([{ company_name: expect.any(String), records: 1, delete_on: expect.any(String) }]);
-    const years = (Date.parse(held[0]?.delete_on ?? '') - Date.now()) / (365.25 * 24 * 3_600_000);
-    expect(years).toBeCloseTo(2, 1);
-    expect(await hold(other.company_id, [theirs.application_id])).toEqual([]);
-    await api.owner.query(`update application set erased_at = now() where id = $1`, [decided.application_id]);
+    const [seeker, email] = await someone();
+    const mine = { seeker_id: seeker.id, email, first_name: 'Zelda', last_name: 'Quillfeather' };
+    const { posting_id: second_posting } = await aPosting(database, team.company);
+    const decided = await team.join(mine);
+    await team.join({ ...mine, posting_id: second_posting });
+    const theirs = await other.join(mine);
+    for (const [by, { application_id }] of [
+      [team, decided],
+      [other, theirs],
+    ] as const)
+      await by.give({ application_ids: [application_id], status_id: by.status('Rejected').id, kind: 'we_rejected' });
+    await api.call(seeker, eraseOwnAccount, { body: { current_password: PASSWORD, understood: true } });
+    await eraseNow();
+
+    const [last] = await lastMailTo(email);
+    expect(last?.text_body).toMatch(/holds 1 such record of you\. It is deleted on \w+ \d+, \d{4}/);
+    expect(last?.text_body.match(/such record/g)).toHaveLength(1);
+    await sendLastMail(email);
     const kept = async () =>
-      (await flow(team)).body.rows.filter((row: string[]) => row[11] === 'Erased by the applicant').length;
-    expect(await kept()).toBe(1);
+      (await flow(team)).body.rows.filter((row: string[]) => row[11] === 'Erased by the applicant');
+    expect((await kept()).map((row: string[]) => row.slice(2, 4))).toEqual([['Zelda', 'Quillfeather']]);
+    expect((await flow(other)).body.rows.map((row: string[]) => row[3])).not.toContain('Quillfeather');
+    expect(await placesOf(['Quillfeather'])).toEqual(['public.held_record']);
+
+    const { rows } = await api.owner.query('select delete_on::text from held_record where last_name = $1', [
+      mine.last_name,
+    ]);
+    const years = (Date.parse(rows[0].delete_on) - Date.now()) / (365.25 * 24 * 3_600_000);
+    expect(years).toBeCloseTo(2, 1);
     await database.asSystem(deleteHeldDue);
-    expect(await kept()).toBe(1);
+    expect(await kept()).toHaveLength(1);
     await api.owner.query('update held_record set delete_on = current_date where company_id = $1', [team.company_id]);
     await database.asSystem(deleteHeldDue);
-    await database.asSystem(deleteHeldDue);
-    expect(await kept()).toBe(0);
+    expect(await placesOf(['Quillfeather'])).toEqual([]);
   });
 });
 
