@@ -6,7 +6,6 @@ alter table public_posting
   add column federal_contractor boolean not null default false,
   -- Empty for other companies and anonymous postings.
   add column accommodation_contact text not null default '',
-  add column hiring_contact text not null default '',
   add column requisition_number text not null default '';
 
 -- What a reason is in the records of a federal contractor (src/rules/dispositions.ts); null if it says nothing.

@@ -251,7 +251,6 @@ create table public_posting (
   basic_qualifications text[] not null default '{}'::text[],
   federal_contractor boolean not null default false,
   accommodation_contact text not null default ''::text,
-  hiring_contact text not null default ''::text,
   requisition_number text not null default ''::text,
   program text not null default 'none'::text,
   program_start text,

@@ -1,6 +1,6 @@
 import { RuleBroken } from './rule-broken.ts';
 
-/** Who can be hired for a job abroad; SOFA is a status of forces agreement. */
+/** The groups that an employer can hire for a job abroad. SOFA: status of forces agreement. */
 export const OVERSEAS_HIRES = ['us_hire', 'sofa', 'local_national'] as const;
 export type OverseasHire = (typeof OVERSEAS_HIRES)[number];
 

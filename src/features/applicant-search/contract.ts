@@ -153,13 +153,13 @@ const serviceFilters = {
   branch: value,
   /** `junior_enlisted`, `nco`, `senior_nco`, `warrant` or `officer`. */
   rank_band: value,
-  /** `25B` in every branch, or `Army 25B`. A text that is no code finds nobody. */
+  /** `25B` in every branch, or `Army 25B`. An unreadable code matches no applicant. */
   military_code: value,
   /** This clearance or one that includes it, in the state of `clearance_use`. */
   clearance: value,
   /** `held` (active or current), `interim`, `eligible` or `any`. */
   clearance_use: value,
-  /** Applicants who can start in this month at the latest: `03/2027`, `2027-03`. A text that is no month finds nobody. */
+  /** Applicants who can start by the end of this month: `03/2027`, `2027-03`. An unreadable month matches no applicant. */
   available_by: value,
 };
 

@@ -5,14 +5,14 @@ import type { Db } from '#server/db/database.ts';
 type RankAsEntered = { branch: string; rank: string };
 type CodeAsEntered = { branch: string; code: string };
 
-/** What applicants said: each part narrows, and one without values finds nobody. */
+/** Criteria on what applicants said. Absent parts do not narrow; a part with an empty list matches no applicant. */
 export type ServiceFilter = {
   branches?: readonly string[];
   ranks?: readonly RankAsEntered[];
   codes?: readonly CodeAsEntered[];
   clearances?: readonly HeldClearance[];
   clearance_states?: readonly string[];
-  /** `2027-03`; empty for a text that is no month. */
+  /** `2027-03`; empty if the typed month is unreadable. */
   available_by?: string;
 };
 

@@ -171,7 +171,7 @@ describe('marks and the record of applicants', () => {
     await eraseNow();
 
     const [last] = await lastMailTo(email);
-    expect(last?.text_body).toMatch(/holds 1 such record of you\. It is deleted on \w+ \d+, \d{4}/);
+    expect(last?.text_body).toMatch(/holds 1 such record about you\. It is deleted on \w+ \d+, \d{4}/);
     expect(last?.text_body.match(/such record/g)).toHaveLength(1);
     await sendLastMail(email);
     const kept = async () =>

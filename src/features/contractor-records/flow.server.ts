@@ -52,7 +52,7 @@ function cellsOf(row: FlowRow): (string | null)[] {
   ];
 }
 
-/** Throws 422 for a cursor that is none. */
+/** Throws 422 for an invalid cursor. */
 function readPosition(cursor: string) {
   const [at = '', id = ''] = cursor.split('|');
   const is_sound =

@@ -10,7 +10,7 @@ import { whileUnchanged } from '#server/http/while-unchanged.ts';
 import type { Services } from '#server/services.ts';
 import { exportApplicantFlow, flowPageSchema } from './contract.ts';
 
-/** The record of applicants as a file, for admins; others find nothing. A period that is none leads back to the form. */
+/** The record of applicants as a file, for admins; others find nothing. An invalid period leads back to the form. */
 export function contractorRecordsRoutes(backend: Backend, services: Services) {
   const app = new Hono<AppEnv>();
   app.post('/employer/federal-contractor/applicant-flow', async (c) => {

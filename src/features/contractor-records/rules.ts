@@ -25,7 +25,7 @@ export const holdYears = ({ is_small_contractor }: { is_small_contractor: boolea
 /** An export is about this many days at most. */
 const MOST_DAYS = 3 * 366;
 
-/** What is wrong with the period of an export, by field. */
+/** Problems with the period of an export, by field. */
 export function periodProblems({ from, to }: { from: string; to: string }): Record<string, string> {
   const problems: Record<string, string> = {};
   if (!isDay(from) || from < '2000') problems.from = 'Choose the first day.';
@@ -37,7 +37,7 @@ export function periodProblems({ from, to }: { from: string; to: string }): Reco
 
 type Outcome = { category: StatusCategory; disposition: Disposition | null };
 
-/** What became of an applicant; empty while nothing is decided. */
+/** The disposition of an applicant in words; empty until the application is decided. */
 export function dispositionWords({ category, disposition }: Outcome): string {
   if (category === 'active' || category === 'on_hold') return '';
   if (category === 'hired') return 'Hired';
@@ -45,7 +45,7 @@ export function dispositionWords({ category, disposition }: Outcome): string {
   return { rejected: 'Rejected', withdrawn: 'Withdrew', closed: DISPOSITION_LABELS.position_closed }[category];
 }
 
-/** Throws unless the company marks this applicant. */
+/** Throws `RuleBroken` unless the company is in federal contractor mode and the applicant is not erased. */
 export function checkMarks({ ofccp_mode }: { ofccp_mode: boolean }, { is_erased }: { is_erased: boolean }): void {
   if (!ofccp_mode)
     throw new RuleBroken('not-a-contractor', 'Turn on federal contractor mode to mark applicants.', 'mark');

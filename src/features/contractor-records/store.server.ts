@@ -116,7 +116,7 @@ export type FlowRow = {
 
 type Period = { from: string; to: string; time_zone: string; after: FlowPosition | null; limit: number };
 
-/** Who applied in the period, by when, with the held records. Days are those of the time zone. */
+/** The applicants of a period and the held records, in the order in which people applied. Days are those of the time zone. */
 export async function listFlow(db: Db, company_id: string, { from, to, time_zone, after, limit }: Period) {
   const within = (
     alias: 'application' | 'h',

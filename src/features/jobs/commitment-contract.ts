@@ -41,7 +41,7 @@ export const commitmentFields = {
     .refine((codes) => codes.length <= MOST_MILITARY_CODES, `Enter at most ${MOST_MILITARY_CODES} codes.`),
   /** The employee keeps the job through a military move. */
   keeps_move: z.boolean(),
-  /** Who can be hired for a job abroad. */
+  /** The groups that the employer can hire for a job abroad. */
   overseas_hire: z
     .array(z.enum(OVERSEAS_HIRES, 'Choose from these.'))
     .max(OVERSEAS_HIRES.length)

@@ -6,7 +6,7 @@ import { longDate } from '#ui/relative-date.ts';
 
 type Gone = { site: SiteCode; applications: number; files: number; held: readonly HeldFor[] };
 
-/** What a federal contractor holds by law; its name is null if it posted anonymously. */
+/** Records that a federal contractor holds by law; no company name if it posted anonymously. */
 type HeldFor = { company_name: string | null; records: number; delete_on: string };
 
 /** The last mail to the address. */
@@ -29,19 +29,19 @@ export function erasedMail({ site, applications, files, held }: Gone): MailConte
   };
 }
 
-/** By whom, why and until when. */
+/** Says which companies hold records, why and until when. */
 function heldWords(held: readonly HeldFor[]): string[] {
   if (held.length === 0) return [];
   const holders = Map.groupBy(held, ({ company_name, delete_on }) => JSON.stringify([company_name, delete_on]));
   return [
-    'One exception: federal contractors must keep a record of the people they decided on (41 CFR 60-1.12). The record is your name, the job and its requisition number, the dates, whether you met the basic qualifications, and the decision with its reason. Nothing else of you is in it, and it is used for nothing else.',
+    'One exception: federal contractors must keep a record of the people they decided on (41 CFR 60-1.12). The record is your name, the job and its requisition number, the dates, whether you met the basic qualifications, and the decision with its reason. It contains nothing else about you and is not used for anything else.',
     ...[...holders.values()].flatMap(([first, ...more]) =>
       first
         ? [
             `${first.company_name ?? 'An employer that did not show its name'} holds ${counted(
               [first, ...more].reduce((sum, { records }) => sum + records, 0),
               'such record',
-            )} of you. It is deleted on ${longDate(new Date(`${first.delete_on}T12:00:00Z`))}.`,
+            )} about you. It is deleted on ${longDate(new Date(`${first.delete_on}T12:00:00Z`))}.`,
           ]
         : [],
     ),

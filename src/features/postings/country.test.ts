@@ -124,7 +124,7 @@ describe('200', () => {
 describe('on mh', () => {
   const RAMSTEIN = { city: 'Ramstein-Miesenbach', region: '', country: 'DE', pay_currency: 'USD' };
 
-  it('publishes a job near an installation abroad, found from there, and by whom it hires', async () => {
+  it('publishes a job near an installation abroad, which searches near it and by the groups it hires find', async () => {
     const values = { ...RAMSTEIN, title: 'Falcon keeper', overseas_hire: ['sofa', 'us_hire'] };
     const posting = await change(military, await draft(military, values), { status: 'live' });
     expect(posting.body).toMatchObject({ status: 'live', overseas_hire: ['sofa', 'us_hire'] });

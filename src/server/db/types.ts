@@ -1497,7 +1497,6 @@ export type Tables = {
     basic_qualifications: Generated<string[]>;
     federal_contractor: Generated<boolean>;
     accommodation_contact: Generated<string>;
-    hiring_contact: Generated<string>;
     requisition_number: Generated<string>;
     program: Generated<'none' | 'skillbridge' | 'fellowship'>;
     program_start: 'rolling' | 'cohorts' | null;

@@ -198,7 +198,7 @@ const IN_WORDS: Readonly<Record<string, string>> = {
 type Installation = {
   names: string[];
   short: string[];
-  /** Of the community, the nearest or largest first. */
+  /** Towns of the community, the nearest or largest first. */
   towns: string[];
   /** A state, or a country as `@DE`. */
   region: string;

@@ -70,7 +70,7 @@ export function readServiceAddress(params: URLSearchParams): ServiceAddress {
 export const countService = ({ clearance_use: _, ...others }: ServiceAddress): number =>
   [others.branch, others.rank_band, others.military_code, others.clearance, others.available_by].filter(Boolean).length;
 
-/** What is wrong with a typed filter, which then finds nobody; undefined if it can be read. */
+/** The problem with a typed filter, which then matches no applicant; undefined if it can be read. */
 export function unreadFilter({ military_code, available_by }: ServiceAddress): string | undefined {
   if (military_code && militaryCodeLookedFor(military_code) === null)
     return `We cannot read the military code “${military_code}”. Enter a code such as 25B or Army 25B.`;

@@ -23,7 +23,7 @@ type SettingsFormProps = {
   answer: FormAnswer | undefined;
 };
 
-/** Whether the company keeps the records of a federal contractor, and what its job pages and feed state. */
+/** The settings of federal contractor mode. */
 export function SettingsForm({ preferences, version, answer }: SettingsFormProps) {
   const reason = useReasonAgainst('edit-company');
   const without_plan = useReasonAgainst('use-ats');

@@ -13,11 +13,11 @@ import { BENEFITS } from '#rules/commitments.ts';
 import { militaryCodeWords } from '#rules/military-code.ts';
 import { OVERSEAS_HIRE_LABELS, OVERSEAS_HIRES } from '#rules/overseas.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { FieldError } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { usePageData } from '#web/page-data-context.tsx';
+import { BoxesField } from './boxes-field.tsx';
 
 export const COMMITMENT_LABELS = {
   own_benefits: 'Other benefits',
@@ -67,21 +67,14 @@ export function BenefitFields({ posting, fields }: FieldsProps) {
 export function BadgeFields({ posting, fields }: FieldsProps) {
   const { domain } = usePageData();
   return (
-    <fieldset id="badges">
-      <legend className="mb-2 font-semibold">{COMMITMENT_LABELS.badges}</legend>
-      {fields.badges && <FieldError id="badges">{fields.badges}</FieldError>}
-      <div className="flex flex-wrap gap-x-6 gap-y-2">
-        {badgesOffered(domain, posting.badges).map((badge) => (
-          <Checkbox
-            key={badge}
-            name="badges"
-            value={badge}
-            label={badgeLabel(badge)}
-            defaultChecked={posting.badges.includes(badge)}
-          />
-        ))}
-      </div>
-    </fieldset>
+    <BoxesField
+      name="badges"
+      label={COMMITMENT_LABELS.badges}
+      values={badgesOffered(domain, posting.badges)}
+      labelOf={badgeLabel}
+      chosen={posting.badges}
+      error={fields.badges}
+    />
   );
 }
 
@@ -139,24 +132,15 @@ export function MilitaryFields({ posting, fields }: FieldsProps) {
 export function OverseasFields({ posting, fields }: FieldsProps) {
   return (
     <>
-      <fieldset
-        id="overseas_hire"
+      <BoxesField
+        name="overseas_hire"
+        label={COMMITMENT_LABELS.overseas_hire}
+        values={OVERSEAS_HIRES}
+        labelOf={(hire) => OVERSEAS_HIRE_LABELS[hire]}
+        chosen={posting.overseas_hire}
+        error={fields.overseas_hire}
         className="group-has-[option[value='']:checked]/country:hidden group-has-[option[value=US]:checked]/country:hidden"
-      >
-        <legend className="mb-2 font-semibold">{COMMITMENT_LABELS.overseas_hire}</legend>
-        {fields.overseas_hire && <FieldError id="overseas_hire">{fields.overseas_hire}</FieldError>}
-        <div className="flex flex-wrap gap-x-6 gap-y-2">
-          {OVERSEAS_HIRES.map((hire) => (
-            <Checkbox
-              key={hire}
-              name="overseas_hire"
-              value={hire}
-              label={OVERSEAS_HIRE_LABELS[hire]}
-              defaultChecked={posting.overseas_hire.includes(hire)}
-            />
-          ))}
-        </div>
-      </fieldset>
+      />
       <div className="hidden group-has-[[value=remote]:checked]/posting:block">
         <Checkbox
           name="overseas_orders"

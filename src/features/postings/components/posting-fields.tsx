@@ -2,6 +2,7 @@ import type { PipelineSummary } from '#features/pipelines/contract.ts';
 import { CATEGORIES, CATEGORY_LABELS } from '#rules/categories.ts';
 import { COUNTRIES, CURRENCIES } from '#rules/countries.ts';
 import { PAY_UNITS } from '#rules/pay.ts';
+import { SHIFT_LABELS, SHIFTS } from '#rules/shifts.ts';
 import { EMPLOYMENT_TYPE_LABELS, EMPLOYMENT_TYPES, LOCATION_TYPE_LABELS, LOCATION_TYPES } from '#rules/work-types.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
@@ -13,13 +14,13 @@ import { RichTextField } from '#web/rich-text-editor/rich-text-field.tsx';
 import type { Posting } from '../contract.ts';
 import { LONGEST_STREET, LONGEST_TITLE } from '../fields-contract.ts';
 import type { Part } from '../rules/parts.ts';
+import { BoxesField } from './boxes-field.tsx';
 import { BadgeFields, BenefitFields, COMMITMENT_LABELS, MilitaryFields, OverseasFields } from './commitment-fields.tsx';
 import { partId } from './part-menu.tsx';
 import { PipelineField } from './pipeline-field.tsx';
 import { PROGRAM_FIELD_LABELS, ProgramFields } from './program-fields.tsx';
 import { QuestionFields } from './question-fields.tsx';
 import { REQUIREMENT_LABELS, RequirementFields } from './requirement-fields.tsx';
-import { ShiftFields } from './shift-fields.tsx';
 import { WORK_FROM_LABELS, WorkFromFields } from './work-from-fields.tsx';
 
 type FieldsProps = {
@@ -262,7 +263,14 @@ export function PostingFields({ posting, draft, fields, pipelines, drafting, rev
               error={fields.openings}
             />
           </div>
-          <ShiftFields posting={posting} fields={fields} label={POSTING_LABELS.shifts} />
+          <BoxesField
+            name="shifts"
+            label={POSTING_LABELS.shifts}
+            values={SHIFTS}
+            labelOf={(shift) => SHIFT_LABELS[shift]}
+            chosen={posting.shifts}
+            error={fields.shifts}
+          />
           <BenefitFields posting={posting} fields={fields} />
         </Section>
       </PartOf>

@@ -182,7 +182,7 @@ function columnsOf(address: ListAddress, sorts_by_score: boolean, has_service: b
       cell: ({ service }) =>
         service && (
           <>
-            {service.clearance || NOT_TOLD}
+            {service.clearance || NOT_STATED}
             <Asked>{service.asks_clearance}</Asked>
             {service.available_from && <span className="block">From {service.available_from}</span>}
           </>
@@ -222,12 +222,12 @@ function columnsOf(address: ListAddress, sorts_by_score: boolean, has_service: b
   ];
 }
 
-const NOT_TOLD = <span className="text-muted">Not told</span>;
+const NOT_STATED = <span className="text-muted">Not stated</span>;
 
 function ServiceCell({ of: { branch, rank, codes, asks_codes } }: { of: ServiceShown }) {
   return (
     <>
-      {branch || NOT_TOLD}
+      {branch || NOT_STATED}
       {[rank, codes.join(', ')].filter(Boolean).map((line) => (
         <span key={line} className="block wrap-anywhere">
           {line}
