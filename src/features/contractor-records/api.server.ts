@@ -5,7 +5,7 @@ import { implement } from '#server/http/implement.ts';
 import { found } from '#server/http/problems.ts';
 import * as contract from './contract.ts';
 import { flowPage } from './flow.server.ts';
-import { checkMarks } from './rules.ts';
+import { checkMark } from './rules.ts';
 import { deleteMarks, findQualification, lockApplication, updateMark } from './store.server.ts';
 
 export const contractorRecordsApi = [
@@ -21,8 +21,7 @@ export const contractorRecordsApi = [
     found(await findOpenApplication(db, actor, params.application_id));
     checkMemberMay('move-applicants', user);
     await lockApplication(db, params);
-    const { is_erased } = found(await findQualification(db, params));
-    checkMarks(actor.preferences, { is_erased });
+    checkMark(mark, actor.preferences, found(await findQualification(db, params)));
     if (mark === null) await deleteMarks(db, params.company_id, [params.application_id]);
     else await updateMark(db, params, mark, user.userId);
     audit(params.application_id, { mark });

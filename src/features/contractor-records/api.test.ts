@@ -113,6 +113,12 @@ describe('marks and the record of applicants', () => {
     const at = { ...team.params, application_id: first.application_id };
     const mark = (person: typeof team.admin, body: { mark: string | null }) =>
       api.call(person, contract.putQualification, { params: at, body });
+    const unlisted = await mark(team.admin, { mark: 'no' });
+    expect([unlisted.status, unlisted.body.code]).toEqual([422, 'no-qualifications']);
+    expect((await mark(team.admin, { mark: 'not_considered' })).status).toBe(200);
+    await api.owner.query(`update posting set basic_qualifications = '{A forklift license}' where id = $1`, [
+      team.posting_id,
+    ]);
     expect((await mark(team.admin, { mark: 'no' })).status).toBe(200);
     expect((await api.call(team.admin, contract.getQualification, { params: at })).body).toMatchObject({
       is_asked: true,

@@ -45,9 +45,21 @@ export function dispositionWords({ category, disposition }: Outcome): string {
   return { rejected: 'Rejected', withdrawn: 'Withdrew', closed: DISPOSITION_LABELS.position_closed }[category];
 }
 
-/** Throws `RuleBroken` unless the company is in federal contractor mode and the applicant is not erased. */
-export function checkMarks({ ofccp_mode }: { ofccp_mode: boolean }, { is_erased }: { is_erased: boolean }): void {
+/** The marks that applicants of a posting can get: without listed qualifications, none can be met or missed. */
+export const marksFor = (basic_qualifications: readonly string[]): readonly Mark[] =>
+  basic_qualifications.length > 0 ? MARKS : ['not_considered'];
+
+type Markable = { is_erased: boolean; basic_qualifications: readonly string[] };
+
+/** Throws `RuleBroken` outside federal contractor mode, for an erased applicant, and for a mark that the posting does not allow. */
+export function checkMark(
+  mark: Mark | null,
+  { ofccp_mode }: { ofccp_mode: boolean },
+  { is_erased, basic_qualifications }: Markable,
+): void {
   if (!ofccp_mode)
     throw new RuleBroken('not-a-contractor', 'Turn on federal contractor mode to mark applicants.', 'mark');
   if (is_erased) throw new RuleBroken('erased', 'The applicant’s data is deleted.', 'mark');
+  if (mark !== null && !marksFor(basic_qualifications).includes(mark))
+    throw new RuleBroken('no-qualifications', 'Add basic qualifications to the posting first.', 'mark');
 }

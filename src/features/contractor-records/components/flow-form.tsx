@@ -22,10 +22,10 @@ export function FlowForm({ from, to, problems }: FlowFormProps) {
         Applicant flow
       </h2>
       <p>
-        One row for each application in these days, as your time zone has them: requisition, posting, name, source,
-        whether the basic qualifications are met, disposition with reason and date, and the stages reached. Records that
-        you hold of applicants whose data was erased are marked as such. Voluntary answers about sex, race, disability
-        and veteran status are never part of it. Each download is in the audit log.
+        One row for each application in these days, in your company’s time zone: requisition, posting, name, source,
+        whether the basic qualifications are met, disposition with reason and date, and the stages reached. Records held
+        after an applicant’s data was erased are marked. Voluntary answers about sex, race, disability and veteran
+        status are never part of it. Each download is in the audit log.
       </p>
       <form
         method="post"

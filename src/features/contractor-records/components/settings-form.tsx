@@ -48,7 +48,7 @@ export function SettingsForm({ preferences, version, answer }: SettingsFormProps
           <Checkbox
             name="ofccp_mode"
             label={SETTING_LABELS.ofccp_mode}
-            hint={`Postings need a requisition number, rejections a reason that your records can state, and job pages say that you are an equal opportunity employer. When an applicant asks us to erase their data after your decision, we keep a short record of it for you.${without_plan ? ` ${without_plan}` : ''}`}
+            hint={`Postings need a requisition number, rejections a reason that your records can state, and job pages say that you are an equal opportunity employer. When an applicant asks us to erase their data after your decision, we keep a short record of your decision.${without_plan ? ` ${without_plan}` : ''}`}
             defaultChecked={ticked('ofccp_mode')}
             error={answer?.fields.ofccp_mode}
           />

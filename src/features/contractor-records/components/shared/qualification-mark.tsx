@@ -6,7 +6,7 @@ import { usePageData } from '#web/page-data-context.tsx';
 import { useReasonAgainst } from '#web/use-can.ts';
 import { useSave } from '#web/use-save.ts';
 import { getQualification, putQualification, type Qualification } from '../../contract.ts';
-import { MARK_LABELS, MARKS, type Mark } from '../../rules.ts';
+import { MARK_LABELS, type Mark, marksFor } from '../../rules.ts';
 
 type QualificationMarkProps = {
   application_id: string;
@@ -48,7 +48,7 @@ function Marked({ shown, at, reload }: MarkedProps) {
     if (await save(() => browserCall(putQualification, { params: at, body }))) await reload();
   };
   return (
-    <section aria-label="Basic qualifications" className="grid gap-2 border-y border-line py-4">
+    <section aria-label="Basic qualifications" className="grid gap-2 border-b border-line pb-4">
       <h3 className="text-base font-semibold">Basic qualifications</h3>
       {shown.requisition_number !== '' && (
         <p className="text-sm text-muted wrap-anywhere">Requisition {shown.requisition_number}</p>
@@ -60,11 +60,13 @@ function Marked({ shown, at, reload }: MarkedProps) {
           ))}
         </ul>
       ) : (
-        <p className="text-muted">The posting lists none. Add them to the posting to mark applicants by them.</p>
+        <p className="text-muted">
+          The posting lists none. To say whether the applicant meets them, add them to the posting first.
+        </p>
       )}
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">Does the applicant meet them?</legend>
-        {MARKS.map((mark) => (
+        {marksFor(shown.basic_qualifications).map((mark) => (
           <Button
             key={mark}
             size="sm"
