@@ -2,16 +2,11 @@ import type { Preferences } from '#api/company-preferences.ts';
 import type { Answer } from '#api/endpoint.ts';
 import { pathTo } from '#rules/addresses.ts';
 import { shortRangeWords } from '#rules/calendar-days.ts';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Select } from '#ui/select.tsx';
-import { CsrfField } from '#web/csrf-field.tsx';
 import type { FormAnswer } from '#web/form-answer.ts';
-import { useReasonAgainst } from '#web/use-can.ts';
-import { asksBeforeLeaving } from '#web/use-unsaved-changes.ts';
-import { VersionField } from '#web/version-field.tsx';
+import { isTicked, SettingsCard } from '#web/settings-card.tsx';
 import type { listSelfIdReports } from '../contract.ts';
 import { FORM_WORDS } from '../words.ts';
 
@@ -25,69 +20,53 @@ type SettingsFormProps = {
 
 /** Whether applicants are asked, by which forms, and who sees the yearly totals. */
 export function SettingsForm({ preferences, version, forms, members, answer }: SettingsFormProps) {
-  const reason = useReasonAgainst('edit-company');
   const { self_id_forms, self_id_kinds, compliance_officer_id } = preferences;
-  const ticked = (name: string, stored: boolean) => (answer ? answer.values[name] !== undefined : stored);
+  const ticked = (name: string, stored: boolean) => isTicked(answer, name, stored);
   return (
-    <Card as="section" aria-labelledby="settings" className="grid gap-5">
-      <h2 id="settings" className="text-lg">
-        Questions
-      </h2>
-      <form
-        method="post"
-        action={pathTo('/employer/self-identification')}
-        className="grid gap-5"
-        noValidate
-        {...asksBeforeLeaving(answer !== undefined)}
-      >
-        <CsrfField />
-        <VersionField version={answer?.values.version ?? version} />
-        <fieldset disabled={reason !== undefined} className="grid gap-5">
-          <legend className="sr-only">Voluntary questions</legend>
+    <SettingsCard
+      title="Questions"
+      legend="Voluntary questions"
+      action={pathTo('/employer/self-identification')}
+      answer={answer}
+      version={version}
+    >
+      <Checkbox
+        name="self_id_forms"
+        label="Ask every applicant the voluntary questions"
+        hint="For federal contractors. We email the questions after someone applies, and again when they see their offer. On every plan."
+        defaultChecked={ticked('self_id_forms', self_id_forms)}
+      />
+      <fieldset className="grid gap-3">
+        <legend className="mb-1.5 font-semibold">Forms</legend>
+        {forms.map(({ form, version: dated, source }) => (
           <Checkbox
-            name="self_id_forms"
-            label="Ask every applicant the voluntary questions"
-            hint="For federal contractors. We email the questions after someone applies, and again when they see their offer. On every plan."
-            defaultChecked={ticked('self_id_forms', self_id_forms)}
+            key={form}
+            name={`kind-${form}`}
+            label={FORM_WORDS[form].name}
+            hint={`${FORM_WORDS[form].hint} Version ${shortRangeWords(dated, undefined).replace('since ', 'of ')}. ${source}.`}
+            defaultChecked={ticked(`kind-${form}`, self_id_kinds.includes(form))}
           />
-          <fieldset className="grid gap-3">
-            <legend className="mb-1.5 font-semibold">Forms</legend>
-            {forms.map(({ form, version: dated, source }) => (
-              <Checkbox
-                key={form}
-                name={`kind-${form}`}
-                label={FORM_WORDS[form].name}
-                hint={`${FORM_WORDS[form].hint} Version ${shortRangeWords(dated, undefined).replace('since ', 'of ')}. ${source}.`}
-                defaultChecked={ticked(`kind-${form}`, self_id_kinds.includes(form))}
-              />
-            ))}
-          </fieldset>
-          {forms
-            .filter(({ is_expired }) => is_expired)
-            .map(({ form, name, expires_on }) => (
-              <Notice key={form} tone="warning" title={`${name} names an end that has passed`}>
-                <p>
-                  The form says that it expires on{' '}
-                  {shortRangeWords(undefined, expires_on ?? undefined).replace('until ', '')}. The government may have
-                  extended it or replaced it. Check dol.gov before you go on asking, or turn this form off.
-                </p>
-              </Notice>
-            ))}
-          <Select
-            name="compliance_officer_id"
-            label="Who sees the totals for VETS-4212"
-            hint="One member. They see how many were hired in a year and how many of these are protected veterans, exactly. Each look is in the audit log."
-            defaultValue={answer?.values.compliance_officer_id ?? compliance_officer_id ?? ''}
-            error={answer?.fields.compliance_officer_id}
-            choices={[{ value: '', label: 'Nobody' }, ...members.map(({ id, name }) => ({ value: id, label: name }))]}
-          />
-        </fieldset>
-        <p>
-          <Button type="submit" variant="primary" name="intent" value="settings" reason={reason}>
-            Save
-          </Button>
-        </p>
-      </form>
-    </Card>
+        ))}
+      </fieldset>
+      {forms
+        .filter(({ is_expired }) => is_expired)
+        .map(({ form, name, expires_on }) => (
+          <Notice key={form} tone="warning" title={`${name} names an end that has passed`}>
+            <p>
+              The form says that it expires on{' '}
+              {shortRangeWords(undefined, expires_on ?? undefined).replace('until ', '')}. The government may have
+              extended it or replaced it. Check dol.gov before you go on asking, or turn this form off.
+            </p>
+          </Notice>
+        ))}
+      <Select
+        name="compliance_officer_id"
+        label="Who sees the totals for VETS-4212"
+        hint="One member. They see how many were hired in a year and how many of these are protected veterans, exactly. Each look is in the audit log."
+        defaultValue={answer?.values.compliance_officer_id ?? compliance_officer_id ?? ''}
+        error={answer?.fields.compliance_officer_id}
+        choices={[{ value: '', label: 'Nobody' }, ...members.map(({ id, name }) => ({ value: id, label: name }))]}
+      />
+    </SettingsCard>
   );
 }
