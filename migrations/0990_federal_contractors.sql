@@ -10,14 +10,23 @@ alter table public_posting
 
 -- What a reason is in the records of a federal contractor (src/rules/dispositions.ts); null if it says nothing.
 alter table rejection_reason add column disposition text check (disposition in ('clearance', 'citizenship', 'basic_qualification', 'knock_out',
-  'less_qualified', 'not_available', 'position_closed', 'withdrew', 'not_considered'));
-update rejection_reason set disposition = case
-    when kind = 'they_withdrew' then 'withdrew'
-    when label = 'Did not pass a knock-out question' then 'knock_out'
-    when label = 'Position was filled or closed' then 'position_closed'
-    when label = 'Not available when needed' then 'not_available'
-    when label in ('Skills do not match what the job needs', 'Not enough experience', 'Missing license or certificate', 'Another applicant was chosen')
-      then 'less_qualified' end;
+  'less_qualified', 'not_available', 'position_closed', 'withdrew', 'no_response', 'not_considered'));
+-- The previous release, which may still run, adds the reasons of new companies without it.
+create function name_disposition() returns trigger language plpgsql as $$
+begin
+  new.disposition := case
+    when new.label = 'Did not answer' then 'no_response'
+    when new.kind = 'they_withdrew' then 'withdrew'
+    when new.label = 'Did not pass a knock-out question' then 'knock_out'
+    when new.label = 'Position was filled or closed' then 'position_closed'
+    when new.label = 'Not available when needed' then 'not_available'
+    when new.label = 'Missing license or certificate' then 'basic_qualification'
+    when new.label in ('Skills do not match what the job needs', 'Not enough experience', 'Another applicant was chosen') then 'less_qualified' end;
+  return new;
+end $$;
+create trigger name_disposition before insert or update of label, kind on rejection_reason
+  for each row when (new.disposition is null) execute function name_disposition();
+update rejection_reason set label = label;
 
 -- The reasons that only contractors are offered.
 insert into rejection_reason (company_id, label, kind, disposition, position)

@@ -23,7 +23,7 @@ create table held_record (
   applied_at timestamptz not null,
   decided_at timestamptz not null,
   mark text check (mark in ('yes', 'no', 'not_considered')),
-  category text not null check (category in ('hired', 'rejected', 'withdrawn', 'closed')),
+  category text not null check (category in ('hired', 'rejected', 'withdrawn')),
   disposition text,
   reason text,
   erased_by text not null check (erased_by in ('applicant', 'retention')),

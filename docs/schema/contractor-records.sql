@@ -17,7 +17,7 @@ create table held_record (
   delete_on date not null,
   constraint held_record_pkey PRIMARY KEY (company_id, id),
   constraint held_record_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id) ON DELETE CASCADE,
-  constraint held_record_category_check CHECK ((category = ANY (ARRAY['hired'::text, 'rejected'::text, 'withdrawn'::text, 'closed'::text]))),
+  constraint held_record_category_check CHECK ((category = ANY (ARRAY['hired'::text, 'rejected'::text, 'withdrawn'::text]))),
   constraint held_record_erased_by_check CHECK ((erased_by = ANY (ARRAY['applicant'::text, 'retention'::text]))),
   constraint held_record_mark_check CHECK ((mark = ANY (ARRAY['yes'::text, 'no'::text, 'not_considered'::text])))
 );

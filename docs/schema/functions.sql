@@ -1120,6 +1120,21 @@ CREATE OR REPLACE FUNCTION public.miles_to_nearest(lats double precision[], lons
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN (SELECT min(miles_between(place.place_lat, place.place_lon, miles_to_nearest.lat, miles_to_nearest.lon)) AS min FROM UNNEST(miles_to_nearest.lats, miles_to_nearest.lons) place(place_lat, place_lon));
+CREATE OR REPLACE FUNCTION public.name_disposition()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.disposition := case
+    when new.label = 'Did not answer' then 'no_response'
+    when new.kind = 'they_withdrew' then 'withdrew'
+    when new.label = 'Did not pass a knock-out question' then 'knock_out'
+    when new.label = 'Position was filled or closed' then 'position_closed'
+    when new.label = 'Not available when needed' then 'not_available'
+    when new.label = 'Missing license or certificate' then 'basic_qualification'
+    when new.label in ('Skills do not match what the job needs', 'Not enough experience', 'Another applicant was chosen') then 'less_qualified' end;
+  return new;
+end $function$;
 CREATE OR REPLACE FUNCTION public.near_tags(near jsonb)
  RETURNS text[]
  LANGUAGE plpgsql

@@ -1,4 +1,4 @@
-/** What became of an applicant, in the words of a federal contractor’s records (41 CFR 60-1.12, standards §9). */
+/** How applications can end in a federal contractor’s records (41 CFR 60-1.12, standards §9). */
 export const DISPOSITIONS = [
   'clearance',
   'citizenship',
@@ -8,20 +8,22 @@ export const DISPOSITIONS = [
   'not_available',
   'position_closed',
   'withdrew',
+  'no_response',
   'not_considered',
 ] as const;
 export type Disposition = (typeof DISPOSITIONS)[number];
 
-/** As the record of applicants names them. */
+/** In the applicant flow. */
 export const DISPOSITION_LABELS: Readonly<Record<Disposition, string>> = {
   clearance: 'Security clearance not held',
   citizenship: 'Citizenship required by law or contract',
   basic_qualification: 'Does not meet a basic qualification',
   knock_out: 'Did not pass a knock-out question',
-  less_qualified: 'Less qualified than others',
+  less_qualified: 'Less qualified for the job',
   not_available: 'Not available',
   position_closed: 'Position filled or closed',
   withdrew: 'Withdrew',
+  no_response: 'Did not respond',
   not_considered: 'Not considered',
 };
 
@@ -33,7 +35,7 @@ export const CONTRACTOR_DISPOSITIONS = [
   'not_considered',
 ] as const satisfies readonly Disposition[];
 
-/** Whether a company can give the reason: a contractor one that its records know, others any but those for contractors. */
+/** Contractors can give reasons with a disposition; other companies all but those for contractors. */
 export function isReasonOffered(disposition: Disposition | null, { ofccp_mode }: { ofccp_mode: boolean }): boolean {
   if (ofccp_mode) return disposition !== null;
   return !CONTRACTOR_DISPOSITIONS.some((own) => own === disposition);

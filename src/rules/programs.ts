@@ -110,6 +110,8 @@ export function programLines(facts: ProgramFacts, dayWords: (day: string) => str
   return lines.filter(([, text]) => text !== '');
 }
 
+/** For structured data. */
+export const SKILLBRIDGE_FOR = `Service members in their last ${MOST_SKILLBRIDGE_DAYS} days of active duty, with the approval of their commander.`;
 export const SKILLBRIDGE_PAY = 'None from the employer. You keep your military pay and benefits.';
 
 type Checked = Omit<ProgramFacts, 'program_starts_on'> & {

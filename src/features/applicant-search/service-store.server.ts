@@ -38,7 +38,7 @@ export function saysOfService(filter: ServiceFilter): RawBuilder<unknown>[] {
       ),
     );
   if (clearances) all.push(sql`application.clearance_level = ${any(clearances)}`);
-  if (clearance_states) all.push(sql`application.clearance_state = ${any(clearance_states)}`);
+  if (clearance_states) all.push(sql`coalesce(application.clearance_state, '') = ${any(clearance_states)}`);
   // Someone who named only a year may start at its end.
   if (available_by !== undefined)
     all.push(

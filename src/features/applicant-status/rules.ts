@@ -65,14 +65,14 @@ export function conflictMessage({ name, actor, status }: Conflict, others: numbe
 export const DEFAULT_REASONS: readonly { label: string; kind: RejectionKind; disposition: Disposition | null }[] = [
   { label: 'Skills do not match what the job needs', kind: 'we_rejected', disposition: 'less_qualified' },
   { label: 'Not enough experience', kind: 'we_rejected', disposition: 'less_qualified' },
-  { label: 'Missing license or certificate', kind: 'we_rejected', disposition: 'less_qualified' },
+  { label: 'Missing license or certificate', kind: 'we_rejected', disposition: 'basic_qualification' },
   { label: 'Another applicant was chosen', kind: 'we_rejected', disposition: 'less_qualified' },
   { label: 'Position was filled or closed', kind: 'we_rejected', disposition: 'position_closed' },
   { label: 'Not available when needed', kind: 'we_rejected', disposition: 'not_available' },
   { label: 'Took another job', kind: 'they_withdrew', disposition: 'withdrew' },
   { label: 'Pay was too low', kind: 'they_withdrew', disposition: 'withdrew' },
   { label: 'No longer interested', kind: 'they_withdrew', disposition: 'withdrew' },
-  { label: 'Did not answer', kind: 'they_withdrew', disposition: 'withdrew' },
+  { label: 'Did not answer', kind: 'they_withdrew', disposition: 'no_response' },
   { label: 'No reason given', kind: 'none_given', disposition: null },
   // Only federal contractors are offered these four.
   { label: 'Required security clearance not held', kind: 'we_rejected', disposition: 'clearance' },

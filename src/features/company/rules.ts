@@ -1,4 +1,6 @@
+import type { Preferences } from '#api/company-preferences.ts';
 import type { User } from '#rules/actor.ts';
+import { holdYears } from '#rules/contractor-records.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 
 /** Throws if a company without the ATS plan turns on federal contractor mode. One that lost the plan keeps it on. */
@@ -7,9 +9,22 @@ export function checkContractorPlan(user: Pick<User, 'has_ats'> | null, { ofccp_
   throw new RuleBroken('ats-plan-only', 'Federal contractor mode is part of the ATS plan.', 'preferences.ofccp_mode');
 }
 
-/** Throws if a contractor's job pages would have no contact for accommodations. */
-export function checkContractor(preferences: { ofccp_mode: boolean; accommodation_contact: string }): void {
-  if (!preferences.ofccp_mode || preferences.accommodation_contact !== '') return;
+type Contractor = Pick<
+  Preferences,
+  'ofccp_mode' | 'accommodation_contact' | 'is_small_contractor' | 'retention_months'
+>;
+
+/** Throws if a contractor's job pages would have no contact for accommodations, or its retention would be shorter than the law's. */
+export function checkContractor(preferences: Contractor): void {
+  if (!preferences.ofccp_mode) return;
+  const least = 12 * holdYears(preferences);
+  if (preferences.retention_months !== null && preferences.retention_months < least)
+    throw new RuleBroken(
+      'kept-too-short',
+      `Federal contractor mode keeps applications for at least ${least} months. Change when closed applications are erased.`,
+      'preferences.retention_months',
+    );
+  if (preferences.accommodation_contact !== '') return;
   throw new RuleBroken(
     'contact-needed',
     'Enter an email address or phone number for people who need an accommodation. Your job pages show it.',

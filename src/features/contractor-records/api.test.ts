@@ -167,6 +167,9 @@ describe('marks and the record of applicants', () => {
     const { posting_id: second_posting } = await aPosting(database, team.company);
     const decided = await team.join(mine);
     await team.join({ ...mine, posting_id: second_posting });
+    const { posting_id: third_posting } = await aPosting(database, team.company);
+    const duplicate = await team.join({ ...mine, posting_id: third_posting });
+    await api.owner.query(`update application set category = 'closed' where id = $1`, [duplicate.application_id]);
     const theirs = await other.join(mine);
     for (const [by, { application_id }] of [
       [team, decided],
@@ -213,6 +216,12 @@ describe('422', () => {
     );
 
     const contractor = await aContractor();
+    const short = await choose(contractor, { retention_months: 12 });
+    expect([short.status, short.body.fields]).toEqual([
+      422,
+      { 'preferences.retention_months': expect.stringContaining('at least 24 months') },
+    ]);
+    expect((await choose(contractor, { retention_months: 12, is_small_contractor: true })).status).toBe(200);
     const draft = await aDraft(contractor);
     const unpublished = await publish(contractor, draft);
     expect([unpublished.status, Object.keys(unpublished.body.fields)]).toEqual([422, ['requisition_number']]);

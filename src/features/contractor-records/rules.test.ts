@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { holdYears } from '#rules/contractor-records.ts';
 import { isReasonOffered } from '#rules/dispositions.ts';
-import { dispositionWords, holdYears, periodProblems } from './rules.ts';
+import { dispositionWords, periodProblems } from './rules.ts';
 
 it.each([
   ['2026-01-01', '2026-12-31', []],
@@ -20,7 +21,6 @@ it.each([
   ['rejected', 'clearance', 'Security clearance not held'],
   ['rejected', null, 'Rejected'],
   ['withdrawn', null, 'Withdrew'],
-  ['closed', null, 'Position filled or closed'],
 ] as const)('says of %s with %s: %s', (category, disposition, words) => {
   expect(dispositionWords({ category, disposition })).toBe(words);
 });

@@ -13,15 +13,6 @@ export const MARK_LABELS: Readonly<Record<Mark, string>> = {
   not_considered: 'Not considered',
 };
 
-/**
- * How long a contractor keeps the records of an applicant after the decision: 41 CFR 60-1.12(a). One year for
- * contractors with fewer than 150 employees or without a government contract of at least $150,000.
- */
-export const HOLD_YEARS = { source: '41 CFR 60-1.12(a)', usual: 2, small: 1 } as const;
-
-export const holdYears = ({ is_small_contractor }: { is_small_contractor: boolean }): number =>
-  is_small_contractor ? HOLD_YEARS.small : HOLD_YEARS.usual;
-
 /** An export is about this many days at most. */
 const MOST_DAYS = 3 * 366;
 
@@ -35,14 +26,15 @@ export function periodProblems({ from, to }: { from: string; to: string }): Reco
   return addDays(from, MOST_DAYS) < to ? { to: 'Choose at most three years.' } : {};
 }
 
-type Outcome = { category: StatusCategory; disposition: Disposition | null };
+/** Duplicates, the only `closed` ones, are in no record. */
+type Outcome = { category: Exclude<StatusCategory, 'closed'>; disposition: Disposition | null };
 
 /** The disposition of an applicant in words; empty until the application is decided. */
 export function dispositionWords({ category, disposition }: Outcome): string {
   if (category === 'active' || category === 'on_hold') return '';
   if (category === 'hired') return 'Hired';
   if (disposition) return DISPOSITION_LABELS[disposition];
-  return { rejected: 'Rejected', withdrawn: 'Withdrew', closed: DISPOSITION_LABELS.position_closed }[category];
+  return { rejected: 'Rejected', withdrawn: 'Withdrew' }[category];
 }
 
 /** The marks that applicants of a posting can get: without listed qualifications, none can be met or missed. */

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { isLead } from '#features/application/doors.server.ts';
+import { countsAsApplicant } from '#features/application/doors.server.ts';
 import type { StatusCategory } from '#rules/applicant-status.ts';
+import { HOLD_YEARS } from '#rules/contractor-records.ts';
 import type { Disposition } from '#rules/dispositions.ts';
 import type { Db } from '#server/db/database.ts';
-import { HOLD_YEARS, type Mark } from './rules.ts';
+import type { Mark } from './rules.ts';
 
 type ApplicationKey = { company_id: string; application_id: string };
 
@@ -73,7 +74,7 @@ export async function insertHeldRecords(
       left join qualification_mark m on m.company_id = application.company_id and m.application_id = application.id
       left join rejection_reason r on r.company_id = application.company_id and r.id = application.reason_id
       where application.company_id = ${company_id} and application.id = any(${sql.val(application_ids)}::uuid[])
-        and application.category in ('hired', 'rejected', 'withdrawn', 'closed') and application.erased_at is null and not ${isLead}
+        and application.category in ('hired', 'rejected', 'withdrawn') and application.erased_at is null and ${countsAsApplicant}
     ), held as (
       select * from due where delete_on > (now() at time zone 'UTC')::date
     ), kept as (
@@ -106,7 +107,7 @@ export type FlowRow = {
   applied_on: string;
   source: string | null;
   mark: Mark | null;
-  category: StatusCategory;
+  category: Exclude<StatusCategory, 'closed'>;
   disposition: Disposition | null;
   reason: string | null;
   decided_on: string | null;
@@ -140,7 +141,7 @@ export async function listFlow(db: Db, company_id: string, { from, to, time_zone
       join posting p on p.company_id = application.company_id and p.id = application.posting_id
       left join qualification_mark m on m.company_id = application.company_id and m.application_id = application.id
       left join rejection_reason r on r.company_id = application.company_id and r.id = application.reason_id
-      where application.company_id = ${company_id} and application.erased_at is null and not ${isLead} and ${within('application')}
+      where application.company_id = ${company_id} and application.erased_at is null and ${countsAsApplicant} and ${within('application')}
       order by application.applied_at, application.id limit ${limit})
       union all
       (select h.id, ${instant('h.applied_at')}, h.requisition_number, h.posting_title, h.first_name, h.last_name, ${day('h.applied_at')}, null, h.mark,

@@ -273,11 +273,23 @@ describe('SkillBridge', () => {
     ['2027', JOB, 'unknown', 'you separate in 2027'],
     ['', JOB, 'unknown', 'does not say when you separate'],
   ] as const)('with a separation in "%s": %j fits: %s', (separation, job, fit, text) => {
-    expect(matchProgram(job, { separation }, '2026-11')).toEqual({ fit, text: expect.stringContaining(text) });
+    expect(matchProgram(job, { separation, statuses: ['active_duty'] }, '2026-11')).toEqual({
+      fit,
+      text: expect.stringContaining(text),
+    });
+  });
+
+  it('says only the rule to people who do not serve, and nothing to spouses', () => {
+    expect(matchProgram(JOB, { separation: '', statuses: [] }, '2026-11')?.text).toBe(
+      'SkillBridge is for the last 180 days of service.',
+    );
+    expect(matchProgram(JOB, { separation: '', statuses: ['spouse'] }, '2026-11')).toBeNull();
   });
 
   it('has no line for other jobs', () => {
     for (const program of ['none', 'fellowship'] as const)
-      expect(matchProgram({ ...JOB, program }, { separation: '2027-06' }, '2026-11')).toBeNull();
+      expect(
+        matchProgram({ ...JOB, program }, { separation: '2027-06', statuses: ['active_duty'] }, '2026-11'),
+      ).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { hasServed, isSpouse, type SERVICE_STATUSES } from '#features/military-record/rules.ts';
+import { hasServed, isSpouse, isSpouseAlone, type SERVICE_STATUSES } from '#features/military-record/rules.ts';
 import { monthShown } from '#features/person/rules.ts';
 import { BADGE_LABELS, type Badge } from '#rules/badges.ts';
 import {
@@ -211,16 +211,21 @@ const hasTaken = (asked: Polygraph | null, taken: Polygraph | null) =>
 
 type ProgramOfJob = Pick<ProgramFacts, 'program' | 'program_starts_on' | 'program_length' | 'program_length_unit'>;
 
-/** Null for a job that is no SkillBridge internship. Never `no`: the commander decides. */
+/** Null for other jobs, and for spouses without service of their own. Never `no`: the commander decides. */
 export function matchProgram(
   job: ProgramOfJob,
-  { separation }: Pick<OwnRecord, 'separation'>,
+  { separation, statuses }: Pick<OwnRecord, 'separation' | 'statuses'>,
   this_month: string,
 ): Line | null {
-  if (job.program !== 'skillbridge') return null;
+  if (job.program !== 'skillbridge' || isSpouseAlone({ statuses })) return null;
   const rule = 'SkillBridge is for the last 180 days of service';
   if (separation === '')
-    return { fit: 'unknown', text: `${rule}. Your service record does not say when you separate.` };
+    return {
+      fit: 'unknown',
+      text: statuses.includes('active_duty')
+        ? `${rule}. Your service record does not say when you separate.`
+        : `${rule}.`,
+    };
   const is_past = separation < this_month.slice(0, separation.length);
   const text = `${rule}; ${is_past ? 'your record says that you separated' : 'you separate'} in ${monthShown(separation)}`;
   if (!separatesSoon(separation, this_month)) return { fit: 'unknown', text };

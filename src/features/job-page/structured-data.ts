@@ -4,6 +4,7 @@ import { logoPicturePath } from '#features/share-pictures/rules.ts';
 import type { Badge } from '#rules/badges.ts';
 import { askedClearanceWords } from '#rules/clearance.ts';
 import { COUNTRIES } from '#rules/countries.ts';
+import { SKILLBRIDGE_FOR } from '#rules/programs.ts';
 import { type Education, eligibilityWords, requiresBoth } from '#rules/requirements.ts';
 import { richTextToHtml } from '#rules/rich-text-html.ts';
 import { shiftWords } from '#rules/shifts.ts';
@@ -56,6 +57,7 @@ export function jobPostingData(job: Job, origin: string): Record<string, unknown
     ...requirementsOf(job),
     ...commitmentsOf(job),
     ...workHoursOf(job),
+    ...(job.program === 'skillbridge' ? { eligibilityToWorkRequirement: SKILLBRIDGE_FOR } : {}),
     ...(job.program_starts_on ? { jobStartDate: job.program_starts_on } : {}),
     totalJobOpenings: job.openings,
     directApply: true,

@@ -637,7 +637,7 @@ export type Tables = {
     applied_at: Instant;
     decided_at: Instant;
     mark: 'yes' | 'no' | 'not_considered' | null;
-    category: 'hired' | 'rejected' | 'withdrawn' | 'closed';
+    category: 'hired' | 'rejected' | 'withdrawn';
     disposition: string | null;
     reason: string | null;
     erased_by: 'applicant' | 'retention';
@@ -1602,7 +1602,7 @@ export type Tables = {
     label: string;
     kind: 'we_rejected' | 'they_withdrew' | 'none_given';
     position: Generated<number>;
-    disposition: 'clearance' | 'citizenship' | 'basic_qualification' | 'knock_out' | 'less_qualified' | 'not_available' | 'position_closed' | 'withdrew' | 'not_considered' | null;
+    disposition: 'clearance' | 'citizenship' | 'basic_qualification' | 'knock_out' | 'less_qualified' | 'not_available' | 'position_closed' | 'withdrew' | 'no_response' | 'not_considered' | null;
   };
   reminder: {
     company_id: string;

@@ -262,7 +262,9 @@ const IN_REGION = new Map(
 export function findInstallation(text: string): Place | null {
   const whole = BY_NAME.get(asCompared(text));
   if (whole) return placeOf(whole.each, whole.name);
-  const { city, region } = withCountry(text) ?? readTown(text);
+  const town = readTown(text);
+  // 'Georgia' and 'New Mexico' are states before they name countries.
+  const { city, region } = town.region ? town : (withCountry(text) ?? town);
   const named = IN_REGION.get(`${asCompared(city)}|${region}`);
   return named ? placeOf(named.each, named.name) : null;
 }

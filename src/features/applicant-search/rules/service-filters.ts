@@ -25,12 +25,13 @@ export const SERVICE_CHOICE_LABELS: readonly { id: ServiceChoice; label: string 
 );
 
 /** In which states a clearance counts. Eligible people have no access yet, so they are searched apart. */
-export const CLEARANCE_USES = ['held', 'interim', 'eligible', 'any'] as const;
+export const CLEARANCE_USES = ['held', 'interim', 'eligible', 'unstated', 'any'] as const;
 export type ClearanceUse = (typeof CLEARANCE_USES)[number];
 export const CLEARANCE_USE_LABELS: Readonly<Record<ClearanceUse, string>> = {
   held: 'Active or current',
   interim: 'Interim',
   eligible: 'Eligible',
+  unstated: 'Not stated',
   any: 'Any state, expired too',
 };
 /** Null for every state. */
@@ -38,6 +39,7 @@ export const STATES_OF_USE: Readonly<Record<ClearanceUse, readonly string[] | nu
   held: ['active', 'current'],
   interim: ['interim'],
   eligible: ['eligible'],
+  unstated: [''],
   any: null,
 };
 

@@ -112,7 +112,10 @@ const entriesSchema = z
 
 const ASKED = ['clearance', 'citizenship', 'service', 'skillbridge'] as const;
 export type AskedPart = (typeof ASKED)[number];
-const askedSchema = z.object({ x_asked: z.array(z.enum(ASKED)) });
+/** Leaves out parts that only a newer release knows. */
+const askedSchema = z.object({
+  x_asked: z.array(z.string()).transform((parts) => ASKED.filter((part) => parts.includes(part))),
+});
 
 /** What the application form asked for beside the résumé; empty for people who used no form. */
 export const askedIn = (profile: unknown): readonly AskedPart[] => askedSchema.safeParse(profile).data?.x_asked ?? [];
