@@ -14,6 +14,7 @@ import {
   isStatedOnPostings,
   refreshProfile,
   refreshPublicPostings,
+  refreshStatements,
   refuseNaming,
 } from './public-actions.server.ts';
 import { getRetention } from './retention-contract.ts';
@@ -94,7 +95,7 @@ export const companyApi = [
     audit(params.company_id, changes);
     const saved = await findPreferences(db, params.company_id);
     checkContractor(saved.preferences);
-    if (isStatedOnPostings(Object.keys(changes))) await refreshPublicPostings(db, params.company_id);
+    if (isStatedOnPostings(Object.keys(changes))) await refreshStatements(db, params.company_id);
     return saved;
   }),
 

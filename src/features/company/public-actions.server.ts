@@ -2,6 +2,7 @@ import {
   projectPosting,
   refuseNewName,
   updatePublicCompanies,
+  updatePublicStatements,
   withdrawCompany,
 } from '#features/postings/doors.server.ts';
 import type { Db } from '#server/db/database.ts';
@@ -33,6 +34,12 @@ export async function refuseNaming(db: Db, company_id: string): Promise<void> {
 /** Updates the company's live postings after a change of what they show of it. */
 export async function refreshPublicPostings(db: Db, company_id: string): Promise<void> {
   for (const posting_id of await listLivePostingIds(db, company_id)) await projectPosting(db, company_id, posting_id);
+}
+
+/** Updates the pages of all postings, ended ones too, after a change of what a federal contractor states on them. */
+export async function refreshStatements(db: Db, company_id: string): Promise<void> {
+  await refreshPublicPostings(db, company_id);
+  await updatePublicStatements(db, company_id);
 }
 
 /** Makes the live postings of an approved company public again; withdraws those of a suspended one, and its page. */

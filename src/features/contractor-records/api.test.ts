@@ -80,8 +80,10 @@ describe('200', () => {
     expect(await shown(hidden.posting_id)).toMatchObject({ federal_contractor: true, accommodation_contact: '' });
     await choose(team, { accommodation_contact: '512-555-0143' });
     expect(await shown(draft.posting_id)).toMatchObject({ accommodation_contact: '512-555-0143' });
+    await api.owner.query(`update public_posting set state = 'closed' where posting_id = $1`, [draft.posting_id]);
     await choose(team, { ofccp_mode: false });
-    expect(await shown(draft.posting_id)).toMatchObject({ federal_contractor: false, accommodation_contact: '' });
+    for (const { posting_id } of [draft, hidden])
+      expect(await shown(posting_id)).toMatchObject({ federal_contractor: false, accommodation_contact: '' });
   });
 
   test('a contractor is offered the reasons its records can state, others all but those', async () => {

@@ -2,5 +2,5 @@
 export { closePosting, projectPosting, refuseNewName, withdrawCompany, withdrawPostings } from './actions.server.ts';
 export { claimClosing, findClosingsToMail } from './closing-store.server.ts';
 export { createDraft } from './edit-actions.server.ts';
-export { updatePublicCompanies, updatePublicLogos } from './public-store.server.ts';
+export { updatePublicCompanies, updatePublicLogos, updatePublicStatements } from './public-store.server.ts';
 export { findPosting, updateTakedown } from './store.server.ts';
