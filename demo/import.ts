@@ -113,6 +113,7 @@ function mappingLines(mapping: Mapping, columns: readonly string[]): string[] {
       ([field, { column, confidence, reason }]) =>
         `  ${field.padEnd(16)} ${column.padEnd(26)} ${String(Math.round(confidence * 100)).padStart(3)} %  ${reason}`,
     ),
+    ...(mapping.place || mapping.city || mapping.latitude ? [] : ['  place            no column found']),
     ...(unused.length > 0 ? [`  not used: ${unused.join(', ')}`] : []),
   ];
 }

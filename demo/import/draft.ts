@@ -8,19 +8,13 @@ import { richTextFromHtml } from '#server/rich-text/from-html.ts';
 import { parseDate } from './date-text.ts';
 import { descriptionFromFacts } from './description-from-facts.ts';
 import { type Cells, cellValue, type PostingField, type RowRemark } from './fields.ts';
-import {
-  type EmploymentType,
-  occupationOf,
-  parseCategory,
-  parseEmploymentType,
-  parseSkills,
-  usualHourly,
-} from './kind-of-work.ts';
+import { type EmploymentType, occupationOf, parseCategory, parseEmploymentType, usualHourly } from './kind-of-work.ts';
 import type { Mapping } from './mapping.ts';
 import { repairMojibake } from './mojibake.ts';
 import { type Pay, parsePay } from './pay-text.ts';
-import { cityOf, type LocationType, type Place, parsePlace, parseRemoteFlag } from './place-text.ts';
-import { countryByRegion, regionOf } from './places.ts';
+import { cityOf, contradicts, type LocationType, type Place, parsePlace, parseRemoteFlag } from './place-text.ts';
+import { coordinatesIn, countryByRegion, regionOf, townAt } from './places.ts';
+import { parseSkills } from './skills-text.ts';
 import { companyName, oneLine, readableTitle } from './title-text.ts';
 import { type ImportedWorkFrom, NOT_SAID, parseWorkFrom } from './work-from-text.ts';
 
@@ -51,8 +45,14 @@ export type PostingDraft = {
 
 export type DraftResult = { draft: PostingDraft; remarks: RowRemark[] } | { problem: RowRemark };
 
-/** Defaults for rows without a value; the company applies to all rows. */
-type DraftOptions = { company_name?: string | undefined; place?: string | undefined; country?: string | undefined };
+/** Defaults for rows without a value; the company applies to all rows, the publisher of the feed to those without one if it is wanted. */
+type DraftOptions = {
+  company_name?: string | undefined;
+  publisher?: string | undefined;
+  use_publisher?: boolean;
+  place?: string | undefined;
+  country?: string | undefined;
+};
 
 /**
  * Reads a row as a posting. Only a missing title or company rejects the row; anything else that cannot be read is left out with a remark.
@@ -70,8 +70,8 @@ export function toPostingDraft(cells: Cells, mapping: Mapping, options: DraftOpt
       'title',
     );
   if (shortened) remark(row, 'title_shortened', 'The title was cut to 120 characters.', 'title');
-  const company_name = options.company_name ?? companyName(read(row, 'company') ?? '');
-  if (company_name === '') return refuse(row, 'company_missing', 'The row has no company.', 'company');
+  const company_name = companyOf(row, options);
+  if (company_name === '') return refuse(row, 'company_missing', `The row has no company.${offer(options)}`, 'company');
   const place = readPlace(row, title, options);
   const match = occupationOf(title);
   const category = parseCategory(title, read(row, 'category'), match);
@@ -85,7 +85,7 @@ export function toPostingDraft(cells: Cells, mapping: Mapping, options: DraftOpt
     ...readPay(row, usualHourly(match, category), place.country || provinceCountry(place)),
     employment_type: parseEmploymentType(read(row, 'employment_type') ?? '') ?? typeInTitle(title) ?? 'full_time',
     category,
-    skills: parseSkills(oneLine(read(row, 'skills') ?? '')),
+    skills: readSkills(row),
     ...readDates(row),
     url: readUrl(row),
   };
@@ -108,8 +108,16 @@ type Row = { cells: Cells; mapping: Mapping; remarks: RowRemark[] };
 
 const read = (row: Row, field: PostingField): string | undefined => cellValue(row.cells, row.mapping[field]?.column);
 
-function remark(row: Row, code: string, message: string, field?: PostingField): void {
-  row.remarks.push(withColumn(row, { code, message }, field));
+function companyOf(row: Row, { company_name, publisher, use_publisher }: DraftOptions): string {
+  const own = company_name ?? companyName(read(row, 'company') ?? '');
+  return own === '' && use_publisher ? companyName(publisher ?? '') : own;
+}
+
+const offer = ({ publisher }: DraftOptions): string =>
+  publisher === undefined ? '' : ` The publisher of the feed is "${publisher}": --use-publisher takes it.`;
+
+function remark(row: Row, code: string, message: string, field?: PostingField, times?: number): void {
+  row.remarks.push(withColumn(row, { code, message, ...(times === undefined ? {} : { times }) }, field));
 }
 
 function refuse(row: Row, code: string, message: string, field: PostingField): { problem: RowRemark } {
@@ -145,7 +153,9 @@ function readDescription(row: Row, title: string, company: string): RichTextDocu
  * Separate columns take precedence over the combined text; without a flag, words in the title or place decide whether the work is remote.
  */
 function readPlace(row: Row, title: string, options: DraftOptions): Place & { location_type: LocationType } {
-  const told = toldPlace(row);
+  const written = toldPlace(row);
+  const is_placed = written.city !== '' || written.region !== '' || written.postal_code !== '';
+  const told = is_placed ? written : { ...written, ...placeByCoordinates(row) };
   const flag = parseRemoteFlag(read(row, 'remote') ?? '', row.mapping.remote?.column ?? '');
   const spoken = told.location_type ?? parsePlace(title).location_type;
   const location_type = flag !== undefined && flag !== 'on_site' ? flag : (spoken ?? flag ?? 'on_site');
@@ -173,6 +183,19 @@ function ownPlace(row: Row): Place {
   return { ...place, city: place.location_type === undefined ? cityOf(city) : place.city, region: '' };
 }
 
+/** The town of a row that only gives coordinates. */
+function placeByCoordinates(row: Row): Place | undefined {
+  const pair = [read(row, 'latitude'), read(row, 'longitude')].join(' ');
+  const coordinates = coordinatesIn(pair) ?? coordinatesIn(read(row, 'place') ?? '');
+  if (coordinates === undefined) return undefined;
+  const field = row.mapping.latitude === undefined ? 'place' : 'latitude';
+  const town = townAt(coordinates);
+  if (town === undefined)
+    remark(row, 'coordinates_unread', 'The coordinates are not near a town of the United States that we know.', field);
+  else remark(row, 'place_from_coordinates', 'The town was read from the coordinates.', field);
+  return town && { ...town, country: 'US', postal_code: '' };
+}
+
 /** Where remote work may be done from, if a column says so; other work is done at its place. */
 function readWorkFrom(row: Row, location_type: LocationType): ImportedWorkFrom {
   const text = oneLine(read(row, 'work_from') ?? '');
@@ -194,13 +217,23 @@ function toldPlace(row: Row): Place {
   const region = regionOf(written)?.code ?? (listed || (country === 'US' ? '' : written));
   // A file may say United States by default: a region that is not a US state is in another country, or a military mail address.
   const is_elsewhere = country === 'US' && written !== '' && regionOf(written)?.country !== 'US';
+  const is_wrong_zip = !is_elsewhere && contradicts({ city, region, country, postal_code });
+  if (is_wrong_zip)
+    remark(row, 'postal_code_left_out', 'The ZIP code is not in the state of the place.', 'postal_code');
   return {
     city,
     region: is_elsewhere ? written : region,
     country: is_elsewhere ? '' : country,
-    postal_code,
+    postal_code: is_wrong_zip ? '' : postal_code,
     ...((text.location_type ?? own.location_type) ? { location_type: text.location_type ?? own.location_type } : {}),
   };
+}
+
+function readSkills(row: Row): string[] {
+  const { skills, dropped } = parseSkills(oneLine(read(row, 'skills') ?? ''));
+  if (dropped > 0)
+    remark(row, 'skills_left_out', 'Entries of the skills column that name no skill were left out.', 'skills', dropped);
+  return skills;
 }
 
 const NO_PAY = { pay_min_cents: null, pay_max_cents: null, pay_unit: null, pay_currency: null };

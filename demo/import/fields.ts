@@ -9,6 +9,8 @@ export const POSTING_FIELDS = [
   'country',
   'postal_code',
   'place',
+  'latitude',
+  'longitude',
   'remote',
   'work_from',
   'pay_min',
@@ -30,8 +32,8 @@ export type Cells = Readonly<Record<string, string>>;
 /** No real posting is longer; a row that never ends must not fill the memory. */
 export const MAX_ROW_CHARACTERS = 2_000_000;
 
-/** Something about a row that a person should know; `column` names its source if there is one. */
-export type RowRemark = { code: string; message: string; column?: string };
+/** Something about a row that a person should know; `column` names its source if there is one, `times` counts cases in the row. */
+export type RowRemark = { code: string; message: string; column?: string; times?: number };
 
 /** Texts that files put into a cell without a value. */
 const NO_VALUE =

@@ -26,13 +26,15 @@ const NAMES: Readonly<Record<PostingField, readonly string[]>> = {
   postal_code: list(`
     postal code, zip, zip code, zipcode, postcode, postalcode, job zip`),
   place: list(`
-    location, job location, place, work location, locations, duty location, position location, formatted
+    location, job location, place, location area, work location, locations, duty location, position location, formatted
     location, job locations, city state, address, location name, work site, office location, location raw,
     candidate required location, job location address, work place, location display name, area display name`),
   remote: list(`
     remote, is remote, remote allowed, telework eligible, telework, work from home, remote work, workplace
     type, work type remote, location type, remote status, job is remote, work arrangement, remote ratio,
     work setting, telecommute`),
+  latitude: list('latitude, lat, location latitude, job latitude, geo lat'),
+  longitude: list('longitude, lon, lng, long, location longitude, job longitude, geo lng'),
   work_from: list(`
     work from, workfrom, work from states, remote from, remote states, eligible states, states allowed,
     applicant location requirements, applicant location`),

@@ -89,7 +89,7 @@ async function* chain(first: readonly TableRow[], rest: AsyncGenerator<TableRow>
 
 function mappingOf(
   sample: readonly TableRow[],
-  { columns: wished, company }: ImportOptions,
+  { columns: wished, company, use_publisher }: ImportOptions,
   listener: Listener,
 ): Mapping {
   const cells = sample.flatMap((row) => ('cells' in row ? [row.cells] : []));
@@ -106,9 +106,11 @@ function mappingOf(
   }
   if (columns.length > 0 && mapping.title === undefined)
     throw new WrongOptions(`No column looks like a title; name it with --map title=COLUMN. ${listOf(columns)}`);
-  if (columns.length > 0 && mapping.company === undefined && company === undefined)
+  const publisher = sample.flatMap((row) => ('publisher' in row && row.publisher ? [row.publisher] : []))[0];
+  const is_named = company !== undefined || (use_publisher && publisher !== undefined);
+  if (columns.length > 0 && mapping.company === undefined && !is_named)
     throw new WrongOptions(
-      `No column looks like a company; name it with --map company=COLUMN, or the company of all rows with --company NAME. ${listOf(columns)}`,
+      `No column looks like a company; name it with --map company=COLUMN, or the company of all rows with --company NAME${publisher === undefined ? '' : `, or take the publisher of the feed, "${publisher}", with --use-publisher`}. ${listOf(columns)}`,
     );
   listener.onMapping(mapping, columns);
   return mapping;
@@ -131,6 +133,8 @@ function prepare(run: Run, row: TableRow, mapping: Mapping): Ready | undefined {
   }
   const result = toPostingDraft(row.cells, mapping, {
     company_name: options.company,
+    publisher: row.publisher,
+    use_publisher: options.use_publisher,
     place: options.place,
     country: options.country,
   });
@@ -144,8 +148,8 @@ function prepare(run: Run, row: TableRow, mapping: Mapping): Ready | undefined {
     return skip(run, row.number, 'repeated', 'The same posting is earlier in the file', `as row ${draft.repeats}`);
   const plan = planPublishing(draft, options.past, now);
   if (plan === null) return skip(run, row.number, 'closed', 'The closing date has passed', draft.closes_on ?? '');
-  for (const { code, message } of result.remarks) {
-    count(report.remarks, code, message, row.number);
+  for (const { code, message, times } of result.remarks) {
+    count(report.remarks, code, message, row.number, times);
   }
   if (draft.reference !== result.draft.reference)
     count(report.remarks, 'reference_shared', 'Another posting in the file has the same reference.', row.number);

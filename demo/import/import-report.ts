@@ -24,12 +24,12 @@ export function emptyReport(): ImportReport {
   return { rows: 0, created: 0, updated: 0, unchanged: 0, closed: 0, skipped: [], remarks: [] };
 }
 
-/** Counts a reason; the message of its first row is shown for all of them. */
-export function count(groups: Group[], code: string, message: string, row: number): void {
+/** Counts a reason, possibly several times in one row; the message of its first row is shown for all of them. */
+export function count(groups: Group[], code: string, message: string, row: number, times = 1): void {
   const known = groups.find((one) => one.code === code);
   const group = known ?? { code, message, count: 0, rows: [] };
   if (known === undefined) groups.push(group);
-  group.count += 1;
+  group.count += times;
   if (group.rows.length < FIRST_ROWS) group.rows.push(row);
 }
 
@@ -43,9 +43,31 @@ export function reportLines({ rows, created, updated, unchanged, closed, skipped
   return [
     `${number(rows)} ${rows === 1 ? 'row' : 'rows'}: ${number(created)} created, ${number(updated)} updated, ${number(unchanged)} unchanged, ${number(left_out)} skipped`,
     ...(closed === 0 ? [] : [`${number(closed)} closed because they are no longer in the file`]),
+    ...warningLines(created + updated + unchanged, remarks),
     ...groupLines('Skipped', skipped),
     ...groupLines('Imported, with remarks', remarks),
   ];
+}
+
+/** What makes most postings of a file hard to find, with the way out. */
+const WARNED: Readonly<Record<string, { are: string; so: string }>> = {
+  place_missing: {
+    are: 'have no place',
+    so: 'so no search near a place finds them. Name the column of the place with --map place=COLUMN, or give --place.',
+  },
+  country_unknown: {
+    are: 'have no certain country',
+    so: 'so no search near a place finds them. Name the column with --map country=COLUMN, or give --country.',
+  },
+};
+const MOST_OF = 0.5;
+
+function warningLines(imported: number, remarks: readonly Group[]): string[] {
+  return remarks.flatMap(({ code, count: times }) => {
+    const warned = WARNED[code];
+    if (warned === undefined || imported === 0 || times < MOST_OF * imported) return [];
+    return ['', `WARNING: ${Math.floor((100 * times) / imported)} % of the postings ${warned.are}, ${warned.so}`];
+  });
 }
 
 function groupLines(title: string, groups: readonly Group[]): string[] {

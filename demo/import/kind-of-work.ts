@@ -86,15 +86,3 @@ export function occupationOf(title: string): OccupationMatch | undefined {
   }
   return known.get(title);
 }
-
-/** Skills from one cell: a list with commas, semicolons, bars or line breaks, or a list as programs print it. */
-export function parseSkills(text: string): string[] {
-  const parts = text
-    .replace(/^\s*\[|\]\s*$/g, '')
-    .split(/[,;|\n•]/)
-    .map((part) => part.replace(/^['"\s]+|['"\s.]+$/g, ''))
-    .filter((part) => part.length > 1 && part.length <= 60);
-  return parts
-    .filter((part, index) => parts.findIndex((other) => other.toLowerCase() === part.toLowerCase()) === index)
-    .slice(0, 30);
-}

@@ -21,9 +21,13 @@ const isAmount = (value: string): boolean => isNumber(value) && Number(value.rep
 const isFlag = (value: string): boolean =>
   /^(y|n|yes|no|true|false|0|1|remote|hybrid|on-?site|office|eligible|not eligible|telework.*)$/i.test(value);
 
+const isDegrees = (value: string, most: number): boolean =>
+  /^-?\d{1,3}\.\d+$/.test(value) && Math.abs(Number(value)) <= most;
+
 /** How well values fit a field, 0 to 1. */
 export const LOOKS: Readonly<Record<PostingField, (column: Column) => number>> = {
-  reference: ({ values }) => share(values, (value) => /^[\w./#-]{1,60}$/.test(value)) * different(values),
+  reference: ({ values }) =>
+    share(values, (value) => /^([\w./#-]{1,60}|https?:\S{1,190})$/.test(value)) * different(values),
   title: ({ values }) =>
     share(
       values,
@@ -43,6 +47,8 @@ export const LOOKS: Readonly<Record<PostingField, (column: Column) => number>> =
     share(values, (value) => /^(\d{5}(-\d{4})?|[a-z]\d[a-z] ?\d[a-z]\d)(\.0)?$/i.test(value)),
   place: ({ values }) =>
     share(values, looksLikePlace) + 0.3 * share(values, (value) => !looksLikePlace(value) && looksLikeCity(value)),
+  latitude: ({ values }) => share(values, (value) => isDegrees(value, 90)),
+  longitude: ({ values }) => share(values, (value) => isDegrees(value, 180)),
   remote: ({ values }) => share(values, isFlag),
   work_from: ({ values }) => share(values, (value) => parseWorkFrom(value) !== undefined),
   pay_min: ({ values }) => share(values, isAmount),

@@ -59,6 +59,7 @@ test.each<[string, Cells, Record<string, string>]>([
       pay_min: 'Salary Range From',
       pay_max: 'Salary Range To',
       pay_unit: 'Salary Frequency',
+      place: 'Work Location',
 
       description: 'Job Description',
       skills: 'Preferred Skills',
@@ -126,6 +127,16 @@ test.each<[string, Cells, Record<string, string>]>([
       f5: 'Weld parts. '.repeat(30),
     },
     { place: 'f2', pay_text: 'f3', url: 'f4', description: 'f5' },
+  ],
+  [
+    'a location that programs print, and places in other columns',
+    { title: 'Welder', company: 'Alder', location: "{'area': ['US', 'Texas']}", office: 'Boise, ID' },
+    { title: 'title', company: 'company', place: 'location' },
+  ],
+  [
+    'coordinates',
+    { title: 'Welder', company: 'Alder', latitude: '43.61', longitude: '-116.20' },
+    { title: 'title', company: 'company', latitude: 'latitude', longitude: 'longitude' },
   ],
   [
     'a header that its values contradict',

@@ -19,11 +19,17 @@ const TOLD_BY_VALUES: Readonly<Partial<Record<PostingField, number>>> = {
 /** If the values fit less than this, a matching header is ignored. */
 const LEAST_LOOK = 0.25;
 
+/** Places are written in too many ways to tell them by their looks: a column called location is read. */
+const READ_BY_NAME: ReadonlySet<PostingField> = new Set<PostingField>(['place']);
+/** Headers that are exactly a name of the field fit at least this well. */
+const NAMED = 0.8;
+
 /** Finds the column of each field by its header and its values; each column serves one field, the most certain first. */
 export function proposeMapping(header: readonly string[], sample_rows: readonly Cells[]): Mapping {
   const columns = header.map((name) => columnOf(name, sample_rows));
   const offers = POSTING_FIELDS.flatMap((field) => columns.flatMap((column) => offer(field, column)));
-  offers.sort((a, b) => b.mapped.confidence - a.mapped.confidence);
+  // Words of a header count more than a guess from values.
+  offers.sort((a, b) => Number(b.is_by_header) - Number(a.is_by_header) || b.mapped.confidence - a.mapped.confidence);
   const mapping: Partial<Record<PostingField, MappedColumn>> = {};
   const used = new Set<string>();
   for (const { field, mapped } of offers) {
@@ -39,22 +45,27 @@ function columnOf(name: string, rows: readonly Cells[]): Column {
   return { name, values, filled: rows.length === 0 ? 0 : values.length / rows.length };
 }
 
-function offer(field: PostingField, column: Column): { field: PostingField; mapped: MappedColumn }[] {
+type Offer = { field: PostingField; mapped: MappedColumn; is_by_header: boolean };
+
+function offer(field: PostingField, column: Column): Offer[] {
   const by_header = headerFit(field, column.name);
   const by_values = LOOKS[field](column);
-  if (by_header > 0 && (by_values >= LEAST_LOOK || column.values.length === 0)) {
+  const is_read = by_values >= LEAST_LOOK || (by_header >= NAMED && READ_BY_NAME.has(field));
+  if (by_header > 0 && (is_read || column.values.length === 0)) {
     const confidence = by_header * (0.6 + 0.4 * by_values) * (0.85 + 0.15 * column.filled);
     return [
       {
         field,
         mapped: { column: column.name, confidence: round(confidence), reason: reason(by_header, by_values, column) },
+        is_by_header: true,
       },
     ];
   }
   const needed = TOLD_BY_VALUES[field];
   if (needed === undefined || by_values < needed || column.values.length < 3) return [];
   const confidence = by_values * 0.5 * (0.6 + 0.4 * column.filled);
-  return [{ field, mapped: { column: column.name, confidence: round(confidence), reason: 'the values look like it' } }];
+  const mapped = { column: column.name, confidence: round(confidence), reason: 'the values look like it' };
+  return [{ field, mapped, is_by_header: false }];
 }
 
 function reason(by_header: number, by_values: number, column: Column): string {

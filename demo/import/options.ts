@@ -9,6 +9,8 @@ export type ImportOptions = {
   site: SiteCode;
   /** Used for all rows instead of the names in the file. */
   company: string | undefined;
+  /** Whether the publisher that a feed names is the company of rows without one. */
+  use_publisher: boolean;
   /** Names the source. The next run with this name updates and closes only postings of this source. */
   source: string;
   /** Whether postings of the source that are no longer in the file are closed. */
@@ -35,6 +37,7 @@ export const USAGE = `npm run import -- postings FILE [options]
   --site rb|mh       the site on which the postings appear (default: rb)
   --company NAME     the company of all rows, instead of the company column. For a company that has members here, only
                      this publishes postings; without it they wait as drafts
+  --use-publisher    takes the publisher that an XML feed names as the company of rows without one
   --source NAME      the name of the feed (default: the file's name). Only postings of the same source are changed or closed
   --close-missing    closes the source's live postings that are no longer in the file; requires --source
   --place PLACE      the place of rows without one, such as "New York, NY"
@@ -60,6 +63,7 @@ const OPTIONS = {
   company: { type: 'string' },
   place: { type: 'string' },
   country: { type: 'string' },
+  'use-publisher': { type: 'boolean', default: false },
   source: { type: 'string' },
   'close-missing': { type: 'boolean', default: false },
   map: { type: 'string', multiple: true },
@@ -97,6 +101,7 @@ export function readOptions(args: string[]): ImportOptions {
     source,
     close_missing: values['close-missing'],
     company: values.company?.trim(),
+    use_publisher: values['use-publisher'],
     place: values.place,
     country,
     columns: Object.fromEntries((values.map ?? []).map(fieldAndColumn)),

@@ -6,8 +6,8 @@ import { xmlItems } from './xml-items.ts';
 
 export type TableFormat = 'csv' | 'json' | 'jsonl' | 'xml';
 
-/** `number` counts rows from 1, without the header. */
-export type TableRow = { number: number; cells: Cells } | { number: number; problem: RowRemark };
+/** `number` counts rows from 1, without the header; `publisher` is the one that a feed names for itself. */
+export type TableRow = { number: number; cells: Cells; publisher?: string } | { number: number; problem: RowRemark };
 
 /** Yields the rows of a file. A row that cannot be read becomes a problem, and reading continues with the next one. */
 export async function* parseTable(

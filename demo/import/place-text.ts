@@ -1,6 +1,6 @@
-import { COUNTRIES } from '#rules/countries.ts';
+import { countryOf } from '#rules/countries.ts';
 import { looksLikeCity } from './looks.ts';
-import { countryByRegion, countryIn, isCountryForSure, regionOf } from './places.ts';
+import { countryByRegion, countryIn, isCountryForSure, isTownOf, isZipOf, regionOf } from './places.ts';
 
 export type LocationType = 'on_site' | 'hybrid' | 'remote';
 export type Place = {
@@ -16,10 +16,9 @@ export type Place = {
  * 'US-TX-HOUSTON'. The country is empty if the text leaves any doubt.
  */
 export function parsePlace(given: string): Place {
-  const text = inOrder(given);
+  const text = inOrder(partsOfObject(given));
   const location_type = locationWords(text);
-  const postal_code =
-    /\b(\d{5}(?:-\d{4})?)\b/.exec(text)?.[1] ?? /\b([A-Z]\d[A-Z] ?\d[A-Z]\d)\b/i.exec(text)?.[1] ?? '';
+  const postal_code = zipCodeIn(text) ?? /\b([A-Z]\d[A-Z] ?\d[A-Z]\d)\b/i.exec(text)?.[1] ?? '';
   const parts = text
     .replace(postal_code === '' ? /^$/ : postal_code, ' ')
     .replace(
@@ -36,15 +35,68 @@ export function parsePlace(given: string): Place {
   const place = readParts(parts, postal_code);
   // A military mail address is not a place of work.
   const country = MILITARY_MAIL.test(text) ? '' : place.country;
-  return { ...place, country, postal_code, ...(location_type === undefined ? {} : { location_type }) };
+  return {
+    ...place,
+    country,
+    postal_code: contradicts({ ...place, postal_code }) ? '' : postal_code,
+    ...(location_type === undefined ? {} : { location_type }),
+  };
+}
+
+/** Whether a ZIP code is of another state than the place. */
+export const contradicts = ({ region, country, postal_code }: Omit<Place, 'location_type'>): boolean =>
+  country === 'US' && region !== '' && /^\d{5}/.test(postal_code) && !isZipOf(postal_code, region);
+
+/** Five digits at the end of a part; before other words they are the number of a house, after some of a room. */
+function zipCodeIn(text: string): string | undefined {
+  const found = [...text.matchAll(/\b\d{5}(?:-\d{4})?\b/g)].filter(
+    ({ 0: digits, index }) =>
+      /^\s*(?:$|[,;|/)(–-]|(?:usa?|united states)\b)/i.test(text.slice(index + digits.length)) &&
+      !/(?:#|\b(?:suite|ste|unit|room|rm|bldg|building|box|no|number)\b\.?)\s*$/i.test(text.slice(0, index)),
+  );
+  return found.at(-1)?.[0];
+}
+
+/** The place in an object as programs print it: its area from country to town, its name, or its address. */
+function partsOfObject(text: string): string {
+  if (!/^\s*\{/.test(text)) return text;
+  const area = /['"]area['"]\s*:\s*\[([^\]]*)\]/.exec(text)?.[1];
+  if (area !== undefined) return [...area.matchAll(/'([^']*)'|"([^"]*)"/g)].map(([, a, b]) => a ?? b).join('; ');
+  const named = (names: string) =>
+    new RegExp(`['"](?:${names})['"]\\s*:\\s*(?:'([^']*)'|"([^"]*)")`, 'i').exec(text)?.slice(1).find(Boolean);
+  const address = ['city|addressLocality', 'state|region|addressRegion', 'country|addressCountry'].map(named);
+  return address.some(Boolean) ? address.filter(Boolean).join(', ') : (named('display_name|name|label') ?? '');
 }
 
 const MILITARY_MAIL = /\b(?:APO|FPO|DPO)\b/;
 
-/** 'US-TX-HOUSTON' becomes 'HOUSTON, TX, US'. */
+/** Puts the town first: 'US-TX-HOUSTON-17619 ALDINE RD' and 'US; Texas; Harris County; Houston'. */
 function inOrder(text: string): string {
-  const [, country = '', region, city] = /^\s*([A-Z]{2})-([A-Z]{2})-(\S.*)$/.exec(text) ?? [];
-  return Object.hasOwn(COUNTRIES, country) ? `${city}, ${region}, ${country}` : text;
+  const [, country = '', region = '', rest] = /^\s*([A-Z]{2,3})-([A-Z]{2,3})(?:-(\S.*))?$/.exec(text) ?? [];
+  const is_coded = countryOf(country) !== undefined && (rest !== undefined || regionOf(region) !== undefined);
+  if (is_coded) return [townAtStart(rest ?? '', region), region, country].filter(Boolean).join(', ');
+  const parts = text.split(/\s*[,;>|]\s*/).filter((part) => part !== '');
+  const [first = '', last = ''] = [parts[0], parts.at(-1)];
+  const is_from_country =
+    parts.length > 1 && isCountryForSure(countryIn(first)) && (first.length > 3 || regionOf(first) === undefined);
+  return is_from_country && countryIn(last) === undefined ? parts.toReversed().join(', ') : text;
+}
+
+/** The town before an address; names of towns have hyphens, too. */
+function townAtStart(text: string, region: string): string {
+  const words = text.split('-');
+  const ways = words.map((_word, index) =>
+    words
+      .slice(0, words.length - index)
+      .join('-')
+      .trim(),
+  );
+  return ways.find((way) => isTownOf(way, region)) ?? words.slice(0, firstWithDigit(words)).join('-');
+}
+
+function firstWithDigit(words: readonly string[]): number {
+  const at = words.findIndex((word) => /\d/.test(word));
+  return at < 0 ? words.length : at;
 }
 
 /** What a text says about where the work is done. */

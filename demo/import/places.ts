@@ -43,13 +43,45 @@ export function countryByRegion({ city, region, postal_code }: Told): string {
   return is_a_state_alone ? 'US' : '';
 }
 
-const HOME = Object.values(zipcodes.codes).filter(({ country }) => country === 'US');
+/** Without military mail addresses, which are in no state. */
+const HOME = Object.values(zipcodes.codes).filter(
+  ({ country, state }) => country === 'US' && Object.hasOwn(US_STATES, state),
+);
 const TOWNS = new Set(HOME.map(({ city, state }) => `${city.toLowerCase()}|${state}`));
 /** The first three digits of a ZIP code belong to one state, or to a few. */
 const ZIPS = new Set(HOME.map(({ zip, state }) => `${zip.slice(0, 3)}|${state}`));
 
-const isZipOf = (postal_code: string, state: string): boolean =>
+export const isZipOf = (postal_code: string, state: string): boolean =>
   /^\d{5}(?:-\d{4})?$/.test(postal_code) && ZIPS.has(`${postal_code.slice(0, 3)}|${state}`);
 
-const isTownOf = (city: string, state: string): boolean =>
+export const isTownOf = (city: string, state: string): boolean =>
   spellingsOf(city.toLowerCase().replaceAll('.', '')).some((name) => TOWNS.has(`${name}|${state}`));
+
+const MILES_PER_DEGREE = 69;
+/** Farther from the middle of a ZIP code, a town's name would be a guess. */
+const NEAR_MILES = 5;
+
+/** The town of the nearest ZIP code of the United States, if the three nearest agree on the state. */
+export function townAt({ lat, lon }: { lat: number; lon: number }): { city: string; region: string } | undefined {
+  const shrink = Math.cos((lat * Math.PI) / 180);
+  const near = HOME.map(({ latitude, longitude, city, state }) => ({
+    miles: MILES_PER_DEGREE * Math.hypot(latitude - lat, (longitude - lon) * shrink),
+    city,
+    state,
+  }))
+    .toSorted((a, b) => a.miles - b.miles)
+    .slice(0, 3)
+    .filter(({ miles }) => miles <= NEAR_MILES);
+  const [first] = near;
+  if (first === undefined || near.some(({ state }) => state !== first.state)) return undefined;
+  return { city: first.city, region: first.state };
+}
+
+/** '29.76, -95.37', '(29.76,-95.37)' or 'POINT (-95.37 29.76)'. */
+export function coordinatesIn(text: string): { lat: number; lon: number } | undefined {
+  const point = /^\s*POINT\s*\(\s*(-?\d+\.\d+)[\s,]+(-?\d+\.\d+)\s*\)\s*$/i.exec(text);
+  const pair = /^\s*[([]?\s*(-?\d+\.\d+)\s*[,;/\s]\s*(-?\d+\.\d+)\s*[)\]]?\s*$/.exec(text);
+  const [lat, lon] = point ? [point[2], point[1]] : [pair?.[1], pair?.[2]];
+  if (lat === undefined || lon === undefined || Math.abs(Number(lat)) > 90 || Math.abs(Number(lon)) > 180) return;
+  return { lat: Number(lat), lon: Number(lon) };
+}

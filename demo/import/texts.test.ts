@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { parseDate } from './date-text.ts';
-import { parseCategory, parseEmploymentType, parseSkills } from './kind-of-work.ts';
+import { parseCategory, parseEmploymentType } from './kind-of-work.ts';
 import { repairMojibake } from './mojibake.ts';
 import { parsePlace, parseRemoteFlag } from './place-text.ts';
+import { coordinatesIn, townAt } from './places.ts';
+import { parseSkills } from './skills-text.ts';
 import { companyName, readableTitle } from './title-text.ts';
 import { parseWorkFrom } from './work-from-text.ts';
 
@@ -17,6 +19,24 @@ test.each([
   ['CA', '|CA|||'],
   ['TX', '|TX|US||'],
   ['US-TX-HOUSTON', 'Houston|TX|US||'],
+  ['US-TX-HOUSTON-17619 ALDINE WESTFIELD RD', 'Houston|TX|US||'],
+  ['US-NC-WINSTON-SALEM-100 MAIN ST', 'Winston-Salem|NC|US||'],
+  ['USA-VA-Arlington', 'Arlington|VA|US||'],
+  ['US-TX', '|TX|US||'],
+  ['US, TX, Houston', 'Houston|TX|US||'],
+  [
+    "{'area': ['US', 'Texas', 'Harris County', 'Houston'], 'display_name': 'Houston, Harris County'}",
+    'Houston|TX|US||',
+  ],
+  ['US; Texas; Harris County; Houston', 'Houston|TX|US||'],
+  ["{'area': ['US']}", '||US||'],
+  ['{"city": "Boise", "state": "ID", "country": "US"}', 'Boise|ID|US||'],
+  ["{'display_name': 'Baku, Azerbaijan'}", 'Baku||AZ||'],
+  ['17619 Aldine Westfield Rd, Houston, TX 77032', 'Houston|TX|US|77032|'],
+  ['17619 Aldine Westfield Rd, Houston, TX', 'Houston|TX|US||'],
+  ['Suite 20001, Boise, ID', 'Boise|ID|US||'],
+  ['Houston, TX 10115', 'Houston|TX|US||'],
+  ['Houston, TX 77032, USA', 'Houston|TX|US|77032|'],
   ['Boise, ID, U.S.A.', 'Boise|ID|US||'],
   ['Nowhereville, TX 78701', 'Nowhereville|TX|US|78701|'],
   ['St. Louis, MO', 'St. Louis|MO|US||'],
@@ -174,11 +194,33 @@ test.each([
 });
 
 test.each([
-  ["['Python', 'SQL', 'python']", ['Python', 'SQL']],
-  ['Java; C#; Go', ['Java', 'C#', 'Go']],
-  ['', []],
-])('the skills %s are read', (text, expected) => {
-  expect(parseSkills(text)).toEqual(expected);
+  ["['Python', 'SQL', 'python']", ['Python', 'SQL'], 0],
+  ['Java; C#; Go', ['Java', 'C#', 'Go'], 0],
+  ['R, SQL, and Tableau', ['R', 'SQL', 'Tableau'], 0],
+  ['[{"name":"Welding"},{"name":"Blueprint reading"}]', ['Welding', 'Blueprint reading'], 0],
+  [
+    'Forklift, 3 years of experience, Strong communication skills, OSHA 10, Welding',
+    ['Forklift', 'OSHA 10', 'Welding'],
+    2,
+  ],
+  ['1. Experience with SQL. 2. Excellent writing, speaking and research', [], 2],
+  ['https://a.example/skills, 42, SQL, Excel, Tableau', ['SQL', 'Excel', 'Tableau'], 2],
+  ['Required skills: , N/A', [], 0],
+  ['', [], 0],
+])('the skills %s are read as %j, and %i entries are dropped', (text, skills, dropped) => {
+  expect(parseSkills(text)).toEqual({ skills, dropped });
+});
+
+test.each([
+  ['29.7604, -95.3698', { lat: 29.7604, lon: -95.3698 }, 'Houston, TX'],
+  ['POINT (-116.2023 43.6150)', { lat: 43.615, lon: -116.2023 }, 'Boise, ID'],
+  ['51.5074 -0.1278', { lat: 51.5074, lon: -0.1278 }, ''],
+  ['129.7, 30.1', undefined, ''],
+  ['12, 30', undefined, ''],
+])('the coordinates %s are read as %j, near %s', (text, expected, town) => {
+  const found = coordinatesIn(text);
+  expect(found).toEqual(expected);
+  expect(Object.values((found && townAt(found)) ?? {}).join(', ')).toBe(town);
 });
 
 test('the category comes from the source where the title is unknown', () => {

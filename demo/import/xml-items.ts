@@ -4,32 +4,41 @@ import { type Cells, MAX_ROW_CHARACTERS, type RowRemark } from './fields.ts';
 /** Elements that feeds use for one posting. */
 const ITEMS = new Set(['job', 'item', 'vacancy', 'position', 'posting', 'listing', 'opening', 'offer', 'entry']);
 
-type XmlItem = { cells: Cells } | { problem: RowRemark };
+/** `publisher` is the one that the feed names for itself, before its items. */
+type XmlItem = { cells: Cells; publisher?: string } | { problem: RowRemark };
 
 /**
- * Yields the postings of an XML feed, each child element as a column (nested ones with a dotted name). Entities that the document defines
- * are never expanded, and nothing outside the file is read.
+ * Yields the postings of an XML feed, each child element as a column (nested ones with a dotted name), attributes of the posting with '@'.
+ * Entities that the document defines are never expanded, and nothing outside the file is read.
  */
 export async function* xmlItems(chunks: AsyncIterable<string>): AsyncGenerator<XmlItem> {
-  const at: Position = { opened: [], item_depth: -1, cells: {} };
+  const at: Position = { opened: [], item_depth: -1, cells: {}, publisher: '' };
   for await (const piece of pieces(chunks)) {
     if (piece.kind === 'broken') {
       yield { problem: { code: 'row_unreadable', message: piece.text } };
       return;
     }
-    if (step(at, piece)) yield { cells: finished(at) };
+    if (!step(at, piece)) continue;
+    const publisher = decodeEntities(at.publisher.trim());
+    yield { cells: finished(at), ...(publisher === '' ? {} : { publisher }) };
   }
   if (at.opened.length > 0) yield { problem: { code: 'row_unreadable', message: 'The file ends inside an element.' } };
 }
 
-type Piece = { kind: 'open' | 'close' | 'empty' | 'text' | 'broken'; text: string };
-type Position = { opened: string[]; item_depth: number; cells: Record<string, string> };
+type Piece = {
+  kind: 'open' | 'close' | 'empty' | 'text' | 'broken';
+  text: string;
+  attributes?: readonly (readonly [name: string, value: string])[];
+};
+type Position = { opened: string[]; item_depth: number; cells: Record<string, string>; publisher: string };
 
 /** Processes one piece; true if it ended an item. */
-function step(at: Position, { kind, text }: Piece): boolean {
+function step(at: Position, { kind, text, attributes = [] }: Piece): boolean {
   if (kind === 'open') {
     at.opened.push(text);
-    if (at.item_depth < 0 && at.opened.length > 1 && ITEMS.has(text.toLowerCase())) at.item_depth = at.opened.length;
+    if (at.item_depth >= 0 || at.opened.length < 2 || !ITEMS.has(text.toLowerCase())) return false;
+    at.item_depth = at.opened.length;
+    for (const [name, value] of attributes) at.cells[`@${name}`] = value;
   } else if (kind === 'close') {
     const ends_item = at.opened.length === at.item_depth;
     at.opened.pop();
@@ -38,7 +47,7 @@ function step(at: Position, { kind, text }: Piece): boolean {
   } else if (kind === 'text' && at.item_depth > 0 && at.opened.length > at.item_depth) {
     const name = at.opened.slice(at.item_depth).join('.');
     at.cells[name] = (at.cells[name] ?? '') + text;
-  }
+  } else if (kind === 'text' && at.item_depth < 0 && /^publisher$/i.test(at.opened.at(-1) ?? '')) at.publisher += text;
   return false;
 }
 
@@ -95,5 +104,12 @@ function readPiece(text: string): Piece | undefined {
   const name = /^<\/?\s*([^\s/>]+)/.exec(text)?.[1];
   if (name === undefined) return broken('The file has a tag without a name.');
   if (text.startsWith('</')) return { kind: 'close', text: name };
-  return { kind: text.endsWith('/>') ? 'empty' : 'open', text: name };
+  const kind = text.endsWith('/>') ? 'empty' : 'open';
+  return { kind, text: name, attributes: kind === 'open' && ITEMS.has(name.toLowerCase()) ? attributesIn(text) : [] };
 }
+
+const attributesIn = (tag: string): [string, string][] =>
+  [...tag.matchAll(/\s([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, name = '', double, single]) => [
+    name,
+    decodeEntities(double ?? single ?? ''),
+  ]);

@@ -50,3 +50,34 @@ test('the command prints columns, counts and reasons, and writes the full list',
     /^row,outcome,code,message\n2,skipped,title_unreadable,".*"\n1,created,,""\n$/,
   );
 });
+
+test('rows without a company can take the publisher of their feed, which the refusal offers', async () => {
+  const path = file(
+    'published.xml',
+    `<source><publisher><![CDATA[ Alder &amp; Sons ]]></publisher>
+    <job id="a-1"><title>Welder</title><company>Birch</company></job><job id="a-2"><title>Fitter</title><company></company></job></source>`,
+  );
+  const { said } = await command(path);
+  expect(said).toContain('The publisher of the feed is "Alder & Sons": --use-publisher takes it.');
+  expect(await run(path, '--use-publisher')).toMatchObject({ created: 1, unchanged: 1 });
+  expect(await postings()).toMatchObject([
+    { title: 'Fitter', business_name: 'Alder & Sons', reference: 'a-2' },
+    { title: 'Welder', business_name: 'Birch', reference: 'a-1' },
+  ]);
+});
+
+test('a file without a column for companies can take the publisher, too', async () => {
+  const path = file('unnamed.xml', '<source><publisher>Alder</publisher><job><title>Welder</title></job></source>');
+  const { code, said } = await command(path);
+  expect(code).toBe(1);
+  expect(said).toContain('or take the publisher of the feed, "Alder", with --use-publisher');
+  expect(await run(path, '--use-publisher')).toMatchObject({ created: 1 });
+});
+
+test('the command warns of a file whose postings have no place or no certain country', async () => {
+  const path = file('vague.csv', 'Title,Company,Location\nWelder,Alder,\nFitter,Alder,Glasgow\nBaker,Alder,\n');
+  const { said } = await command(path);
+  expect(said).toMatch(/WARNING: 66 % of the postings have no place, .*--place/);
+  expect(said).not.toContain('no certain country, so');
+  expect((await command(file('named.csv', 'Title,Company\nWelder,Alder\n'))).said).toMatch(/place +no column found/);
+});
