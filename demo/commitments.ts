@@ -2,6 +2,7 @@ import type { Badge } from '#rules/badges.ts';
 import type { Category } from '#rules/categories.ts';
 import type { AskedClearance } from '#rules/clearance.ts';
 import { BENEFITS } from '#rules/commitments.ts';
+import { WAYS_TO_KEEP, type WayToKeep } from '#rules/kept-through-a-move.ts';
 import { MILITARY_BRANCHES } from '#rules/military.ts';
 import { MOST_MILITARY_CODES } from '#rules/military-code.ts';
 import type { OverseasHire } from '#rules/overseas.ts';
@@ -15,6 +16,7 @@ export type DemoCommitments = AskedClearance & {
   benefits: string[];
   military_codes: string[];
   keeps_move: boolean;
+  keeps_move_by: WayToKeep[];
   overseas_hire: OverseasHire[];
   overseas_orders: boolean;
 };
@@ -26,17 +28,25 @@ export function makeCommitments(random: Random, { site, occupation, is_remote }:
   const benefits = random.chance(0.7) ? random.sample(BENEFITS, random.integer(3, 7)) : [];
   if (site === 'rb') {
     const badges = BADGES_OF_RB.filter(() => random.chance(0.12));
-    return { badges, benefits, ...NO_CLEARANCE, military_codes: [], keeps_move: false, ...NOT_OVERSEAS };
+    return { badges, benefits, ...NO_CLEARANCE, military_codes: [], ...NOT_KEPT, ...NOT_OVERSEAS };
   }
   return {
     badges: BADGES_OF_MH.filter(() => random.chance(0.45)),
     benefits,
     ...(CLEARED.has(occupation.category) && random.chance(0.35) ? askedOf(random) : NO_CLEARANCE),
     military_codes: random.chance(0.6) ? codesOf(occupation) : [],
-    keeps_move: random.chance(is_remote ? 0.5 : 0.1),
+    ...(random.chance(is_remote ? 0.5 : 0.1) ? keptBy(random, is_remote) : NOT_KEPT),
     ...NOT_OVERSEAS,
     overseas_orders: is_remote && random.chance(0.25),
   };
+}
+
+const NOT_KEPT = { keeps_move: false, keeps_move_by: [] };
+
+/** Some employers say only that the job is kept. */
+function keptBy(random: Random, is_remote: boolean): Pick<DemoCommitments, 'keeps_move' | 'keeps_move_by'> {
+  const ways: WayToKeep[] = is_remote ? ['remote'] : [random.pick(WAYS_TO_KEEP)];
+  return { keeps_move: true, keeps_move_by: random.chance(0.8) ? ways : [] };
 }
 
 const NOT_OVERSEAS = { overseas_hire: [], overseas_orders: false };

@@ -91,7 +91,7 @@ export function withProgram(posting: DemoPosting, company: string, index: number
     title,
     description: describe({ title, skills, location_type, notes }, occupation),
     location_type,
-    ...{ work_from: null, work_from_states: [], keeps_move: false, overseas_orders: false },
+    ...{ work_from: null, work_from_states: [], keeps_move: false, keeps_move_by: [], overseas_orders: false },
     ...{ anonymous: false, openings: 6, level: null },
     ...(found.program === 'skillbridge'
       ? {

@@ -1,11 +1,24 @@
 import { skillSlug } from './slug.ts';
 
 /** Any of these makes a job work with military moves. */
-export const SPOUSE_FRIENDLY = ['remote', 'portable', 'keeps_move', 'overseas_orders'] as const;
+export const MOVES_ALONG = ['remote', 'portable', 'keeps_move', 'overseas_orders'] as const;
+/** What search offers to military families: the same, and each way in which a job is kept. */
+export const SPOUSE_FRIENDLY = [
+  'remote',
+  'portable',
+  'keeps_move',
+  'kept_transfer',
+  'kept_remote',
+  'kept_held_open',
+  'overseas_orders',
+] as const;
 export const SPOUSE_LABELS: Readonly<Record<(typeof SPOUSE_FRIENDLY)[number], string>> = {
   remote: 'Remote',
   portable: 'Work from any state',
   keeps_move: 'Keep the job through a military move',
+  kept_transfer: 'Kept by transfer to another site',
+  kept_remote: 'Kept by working remotely',
+  kept_held_open: 'Kept by holding it open',
   overseas_orders: 'Can be done overseas on orders',
 };
 

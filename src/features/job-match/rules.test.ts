@@ -179,13 +179,17 @@ it('says what is asked and held', () => {
   );
 });
 
-const ON_SITE = { location_type: 'on_site', work_from: null, keeps_move: false };
+const ON_SITE = { location_type: 'on_site', work_from: null, keeps_move: false, keeps_move_by: [] };
 it.each([
   [ON_SITE, { next_move: '', needs_portable_work: false }, undefined],
   [ON_SITE, { next_move: '', needs_portable_work: true }, 'unknown'],
   [ON_SITE, { next_move: '2026-06', needs_portable_work: false }, undefined],
   [ON_SITE, { next_move: '2027-06', needs_portable_work: false }, 'unknown'],
-  [{ ...ON_SITE, keeps_move: true }, { next_move: '2027-06', needs_portable_work: false }, 'yes'],
+  [
+    { ...ON_SITE, keeps_move: true, keeps_move_by: ['transfer'] },
+    { next_move: '2027-06', needs_portable_work: false },
+    'yes',
+  ],
   [
     { ...ON_SITE, location_type: 'remote', work_from: 'any_state' },
     { next_move: '', needs_portable_work: true },

@@ -12,6 +12,7 @@ import {
   POLYGRAPH_LABELS,
   type Polygraph,
 } from '#rules/clearance.ts';
+import { type KeptJob, keptByYou } from '#rules/kept-through-a-move.ts';
 import { assumedHours, type PayUnit, yearlyCents } from '#rules/pay.ts';
 import { fitsSkillBridge, lastMonthsFrom, type ProgramFacts, separatesSoon } from '#rules/programs.ts';
 import { wholeNumber } from '#rules/whole-number.ts';
@@ -235,11 +236,11 @@ export function matchProgram(
     : { fit: 'unknown', text: `${text}. Check whether the dates fit.` };
 }
 
-type MovableJob = { location_type: string; work_from: string | null; keeps_move: boolean };
+type MovableJob = { location_type: string; work_from: string | null } & KeptJob;
 
 /** Null for seekers who neither expect a move nor need portable work. Jobs that do not mention moves are `unknown`, never `no`. */
 export function matchMove(
-  { location_type, work_from, keeps_move }: MovableJob,
+  { location_type, work_from, ...job }: MovableJob,
   { next_move: told, needs_portable_work }: Pick<OwnRecord, 'next_move' | 'needs_portable_work'>,
   this_month: string,
 ): Line | null {
@@ -247,7 +248,7 @@ export function matchMove(
   const next_move = told < this_month.slice(0, told.length) ? '' : told;
   if (!needs_portable_work && next_move === '') return null;
   const when = next_move === '' ? '' : `; your next move is in ${monthShown(next_move)}`;
-  if (keeps_move) return { fit: 'yes', text: `You keep the job through a military move${when}` };
+  if (job.keeps_move) return { fit: 'yes', text: `${keptByYou(job)}${when}` };
   if (location_type === 'remote' && work_from === 'any_state')
     return { fit: 'yes', text: `Remote from any state, so it moves with you${when}` };
   return { fit: 'unknown', text: `The job does not say whether you keep it when you move${when}` };

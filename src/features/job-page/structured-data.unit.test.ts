@@ -58,6 +58,7 @@ const aJob: Job = {
   work_from: null,
   work_from_states: [],
   keeps_move: false,
+  keeps_move_by: [],
   ...NO_PROGRAM,
   overseas_hire: [],
   overseas_orders: false,

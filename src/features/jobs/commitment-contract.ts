@@ -4,6 +4,7 @@ import { BADGES } from '#rules/badges.ts';
 import { CLEARANCE_NEEDS, CLEARANCES, POLYGRAPHS } from '#rules/clearance.ts';
 import { LONGEST_BENEFIT, MOST_BENEFITS } from '#rules/commitments.ts';
 import { firstCharacters } from '#rules/first-characters.ts';
+import { WAYS_TO_KEEP } from '#rules/kept-through-a-move.ts';
 import { MOST_MILITARY_CODES, militaryCodeFrom } from '#rules/military-code.ts';
 import { OVERSEAS_HIRES } from '#rules/overseas.ts';
 
@@ -41,6 +42,11 @@ export const commitmentFields = {
     .refine((codes) => codes.length <= MOST_MILITARY_CODES, `Enter at most ${MOST_MILITARY_CODES} codes.`),
   /** The employee keeps the job through a military move. */
   keeps_move: z.boolean(),
+  /** The ways in which it is kept. */
+  keeps_move_by: z
+    .array(z.enum(WAYS_TO_KEEP, 'Choose from these.'))
+    .max(WAYS_TO_KEEP.length)
+    .transform((ways) => [...new Set(ways)]),
   /** The groups that the employer can hire for a job abroad. */
   overseas_hire: z
     .array(z.enum(OVERSEAS_HIRES, 'Choose from these.'))
@@ -60,6 +66,7 @@ export const shownCommitments = {
   /** Branch and code: `army:25B`. */
   military_codes: z.array(z.string()),
   keeps_move: z.boolean(),
+  keeps_move_by: z.array(z.enum(WAYS_TO_KEEP)),
   overseas_hire: z.array(z.enum(OVERSEAS_HIRES)),
   overseas_orders: z.boolean(),
 };

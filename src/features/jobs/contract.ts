@@ -42,6 +42,7 @@ export const jobCardSchema = z.object({
   polygraph: shownCommitments.polygraph,
   ...shownWorkFrom,
   keeps_move: z.boolean(),
+  keeps_move_by: shownCommitments.keeps_move_by,
   program: shownProgram.program,
   overseas_hire: shownCommitments.overseas_hire,
   overseas_orders: z.boolean(),

@@ -2,6 +2,7 @@ import { BADGE_HOLDERS, BADGES } from '#rules/badges.ts';
 import { CATEGORY_LABELS, isCategory } from '#rules/categories.ts';
 import { clearanceName, POLYGRAPH_LABELS } from '#rules/clearance.ts';
 import { SPOUSE_LABELS } from '#rules/commitments.ts';
+import { type KeptJob, keptMark } from '#rules/kept-through-a-move.ts';
 import { type Overseas, overseasHireWords } from '#rules/overseas.ts';
 import { PROGRAM_LABELS } from '#rules/programs.ts';
 import { type WorkFrom, workFromWords } from '#rules/work-from.ts';
@@ -22,15 +23,13 @@ export function badgeHolders(value: string): string {
   return badge ? BADGE_HOLDERS[badge] : value;
 }
 
-type Marked = Pick<
-  JobCard,
-  'experience_months' | 'badges' | 'clearance' | 'clearance_need' | 'polygraph' | 'keeps_move' | 'program'
-> &
+type Marked = Pick<JobCard, 'experience_months' | 'badges' | 'clearance' | 'clearance_need' | 'polygraph' | 'program'> &
+  KeptJob &
   Overseas &
   WorkFrom;
 
 /** Short facts that decide whether a job is worth a look, the most important first, since a narrow card cuts the end off. */
-export function marksOf({ experience_months, badges, keeps_move, program, ...job }: Marked): string[] {
+export function marksOf({ experience_months, badges, program, ...job }: Marked): string[] {
   const work_from = workFromWords(job);
   const hires = overseasHireWords(job);
   return [
@@ -42,7 +41,7 @@ export function marksOf({ experience_months, badges, keeps_move, program, ...job
     ...(work_from === '' ? [] : [work_from]),
     ...(hires === '' ? [] : [hires]),
     ...(job.overseas_orders ? [SPOUSE_LABELS.overseas_orders] : []),
-    ...(keeps_move ? ['Keep the job if you move'] : []),
+    ...(job.keeps_move ? [keptMark(job)] : []),
     ...(badges.length > 0 ? [`Welcomes ${badges.map((badge) => BADGE_HOLDERS[badge]).join(', ')}`] : []),
   ];
 }

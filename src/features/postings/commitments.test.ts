@@ -24,6 +24,7 @@ const SAID = {
   location_type: 'remote',
   work_from: 'any_state',
   keeps_move: true,
+  keeps_move_by: ['transfer'],
 };
 const KEPT = { ...SAID, military_codes: ['army:25B', 'marine_corps:0621'] };
 
@@ -59,9 +60,9 @@ describe('200', () => {
     const shown = await api.call(null, getJob, { params: { posting_id: live.posting_id } }, 'mh');
     expect(shown.body).toMatchObject(KEPT);
 
-    const { badges, clearance, work_from, keeps_move } = KEPT;
+    const { badges, clearance, work_from, keeps_move, keeps_move_by } = KEPT;
     const [card] = (await search({ q: 'radio technician' })).jobs;
-    expect(card).toMatchObject({ badges, clearance, work_from, keeps_move });
+    expect(card).toMatchObject({ badges, clearance, work_from, keeps_move, keeps_move_by });
 
     const plain = await draft(admin, { title: 'Range clerk', city: 'Boise', region: 'ID' });
     await change(admin, plain.body, { status: 'live' });
@@ -74,6 +75,7 @@ describe('200', () => {
       { military_code: 'marines 0621' },
       { spouse: 'portable' },
       { spouse: ['remote', 'keeps_move'] },
+      { spouse: 'kept_transfer' },
       {
         badge: 'military-spouse',
         clearance: 'secret',
@@ -84,7 +86,12 @@ describe('200', () => {
       },
     ])
       expect(await titles(query), JSON.stringify(query)).toEqual(['Radio technician']);
-    for (const query of [{ badge: 'tpusa' }, { clearance: 'top_secret' }, { military_code: 'Navy 25B' }])
+    for (const query of [
+      { badge: 'tpusa' },
+      { clearance: 'top_secret' },
+      { military_code: 'Navy 25B' },
+      { spouse: 'kept_remote' },
+    ])
       expect(await titles(query), JSON.stringify(query)).toEqual([]);
     // What it does not know is refused, never taken for a search of everything.
     for (const query of [{ badge: 'scout' }, { clearance: 'none' }, { military_code: '!' }, { spouse: 'x' }])
@@ -103,6 +110,7 @@ describe('200', () => {
         { value: 'remote', count: 1 },
         { value: 'portable', count: 1 },
         { value: 'keeps_move', count: 1 },
+        { value: 'kept_transfer', count: 1 },
       ],
     });
 
@@ -203,11 +211,19 @@ describe('422', () => {
     },
   );
 
+  it('names no way to keep a job that is not kept', async () => {
+    expect(await draft(admin, { keeps_move_by: ['remote'] })).toMatchObject({
+      status: 422,
+      body: { fields: { keeps_move_by: expect.stringContaining('through a military move') } },
+    });
+  });
+
   it.each([
     ['clearance', { clearance: 'secret' }],
     ['polygraph', { polygraph: 'none' }],
     ['military_codes', { military_codes: ['Army 25B'] }],
     ['keeps_move', { keeps_move: true }],
+    ['keeps_move_by', { keeps_move_by: ['remote'] }],
   ])('%s is for postings on mh only', async (field, values) => {
     const made = await draft(ofRb, values);
     expect([made.status, made.body.fields]).toEqual([422, { [field]: 'Only postings on MissionHire can have this.' }]);

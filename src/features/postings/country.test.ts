@@ -75,6 +75,31 @@ describe('200', () => {
     expect(rows).toEqual([]);
   });
 
+  it('finds jobs abroad that were published before their coordinates were known', async () => {
+    const fill = readFileSync(new URL('../../../migrations/1051_places_of_jobs_abroad.sql', import.meta.url), 'utf8');
+    const { posting_id } = await published({
+      ...PERTH,
+      title: 'Numbat keeper',
+      city: 'Rota',
+      region: '',
+      country: 'ES',
+    });
+    for (const [table, key] of [
+      ['posting', 'id'],
+      ['public_posting', 'posting_id'],
+    ])
+      await database.pool.query(`update ${table} set lat = null, lon = null where ${key} = $1`, [posting_id]);
+    await database.pool.query('select index_posting($1)', [posting_id]);
+    const near = { q: 'numbat', where: 'Naval Station Rota' };
+    expect(await found(near)).toEqual([]);
+    const client = await database.pool.connect();
+    await client.query('begin');
+    await client.query(fill);
+    await client.query('commit');
+    client.release();
+    expect(await found(near)).toHaveLength(1);
+  });
+
   it('lists a job abroad on no page of a state', async () => {
     await published({ ...PERTH, title: 'Wombat keeper' });
     await database.pool.query('select count_search_words()');

@@ -394,6 +394,15 @@ export const POSTING_FIELDS = {
     text: 'none',
     mh_only: true,
   }),
+  keeps_move_by: field({
+    sent: commitmentFields.keeps_move_by,
+    shown: shownCommitments.keeps_move_by,
+    blank: [],
+    input: 'own',
+    view: 'stored',
+    text: 'none',
+    mh_only: true,
+  }),
   program: field({
     sent: programFields.program,
     shown: shownProgram.program,

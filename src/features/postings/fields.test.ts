@@ -60,6 +60,7 @@ const SAMPLES: Record<PostingField, unknown> = {
   polygraph: 'ci',
   military_codes: ['army:25B'],
   keeps_move: true,
+  keeps_move_by: ['transfer', 'held_open'],
   program: 'skillbridge',
   program_start: 'cohorts',
   program_starts_on: '2027-03-01',

@@ -73,6 +73,7 @@ const OWN_READERS: Record<OwnReader, (form: FormData) => unknown> = {
   polygraph: (form) => (isCleared(form) ? textOf(form, 'polygraph') || null : null),
   overseas_hire: (form) => (isAbroad(form) ? form.getAll('overseas_hire') : []),
   overseas_orders: (form) => isRemote(form) && form.get('overseas_orders') === 'on',
+  keeps_move_by: (form) => (form.get('keeps_move') === 'on' ? form.getAll('keeps_move_by') : []),
   openings: (form) => numberOf(form, 'openings') ?? 1,
   experience_months: experienceFrom,
   basic_qualifications: (form) => textOf(form, 'basic_qualifications').split('\n'),
@@ -137,7 +138,10 @@ export function postingBox(form: FormData): (field: string) => string {
     // Only typed benefits can be wrong; the others are checkboxes.
     return /^benefits\b/.test(field)
       ? 'own_benefits'
-      : field.replace(/^(badges|basic_qualifications|military_codes|overseas_hire|shifts|work_from_states)\..*/, '$1');
+      : field.replace(
+          /^(badges|basic_qualifications|keeps_move_by|military_codes|overseas_hire|shifts|work_from_states)\..*/,
+          '$1',
+        );
   };
 }
 

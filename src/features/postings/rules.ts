@@ -1,5 +1,6 @@
 import type { AskedClearance } from '#rules/clearance.ts';
 import { copyEnding } from '#rules/copy-ending.ts';
+import { checkKept, type KeptJob } from '#rules/kept-through-a-move.ts';
 import { checkOverseas } from '#rules/overseas.ts';
 import { placesToFill } from '#rules/place-to-fill.ts';
 import { missingOfProgram, type ProgramFacts, programProblem } from '#rules/programs.ts';
@@ -118,6 +119,7 @@ export function checkNobodyHired({ outcome, hires, filled_on }: FillResult): voi
 type Checked = Parameters<typeof checkPay>[0] &
   Parameters<typeof checkWorkFrom>[0] &
   Parameters<typeof checkOverseas>[0] &
+  KeptJob &
   Parameters<typeof checkStreet>[0] &
   Parameters<typeof checkRequirements>[0] &
   AskedClearance &
@@ -128,6 +130,7 @@ export function checkPosting(posting: Checked): void {
   checkPay(posting);
   checkWorkFrom(posting);
   checkOverseas(posting);
+  checkKept(posting);
   checkStreet(posting);
   checkRequirements(posting);
   checkClearance(posting);

@@ -4,6 +4,7 @@ import { countsAsApplicant, isLead } from '#features/application/doors.server.ts
 import { questionSchema } from '#features/jobs/question-contract.ts';
 import { BADGES } from '#rules/badges.ts';
 import { CATEGORIES } from '#rules/categories.ts';
+import { WAYS_TO_KEEP } from '#rules/kept-through-a-move.ts';
 import { OVERSEAS_HIRES } from '#rules/overseas.ts';
 import type { RichTextDocument } from '#rules/rich-text.ts';
 import { SHIFTS } from '#rules/shifts.ts';
@@ -150,6 +151,7 @@ export async function findPosting(db: Db, company_id: string, posting_id: string
     description: storedDocument.parse(stored.description),
     badges: z.array(z.enum(BADGES)).parse(stored.badges),
     shifts: z.array(z.enum(SHIFTS)).parse(stored.shifts),
+    keeps_move_by: z.array(z.enum(WAYS_TO_KEEP)).parse(stored.keeps_move_by),
     overseas_hire: z.array(z.enum(OVERSEAS_HIRES)).parse(stored.overseas_hire),
     category: category.parse(stored.category),
     questions: questions.parse(stored.questions),

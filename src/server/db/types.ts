@@ -1351,6 +1351,7 @@ export type Tables = {
     program_offer: 'expected' | 'possible' | 'none' | null;
     overseas_hire: Generated<string[]>;
     overseas_orders: Generated<boolean>;
+    keeps_move_by: Generated<string[]>;
   };
   posting_activity: {
     posting_id: string;
@@ -1507,6 +1508,7 @@ export type Tables = {
     program_offer: 'expected' | 'possible' | 'none' | null;
     overseas_hire: Generated<string[]>;
     overseas_orders: Generated<boolean>;
+    keeps_move_by: Generated<string[]>;
   };
   purchase_order: {
     company_id: string;

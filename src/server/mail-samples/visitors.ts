@@ -97,6 +97,7 @@ const partOf = (site: SiteCode, name: string): DigestPart => ({
       work_from: null,
       work_from_states: [],
       keeps_move: false,
+      keeps_move_by: [],
       program: 'none',
       overseas_hire: [],
       overseas_orders: false,

@@ -45,6 +45,9 @@ const FACETS: Record<'pay' | 'days' | 'badge' | 'spouse' | 'overseas_hire', { ma
       ['portable', 2048],
       ['keeps_move', 4096],
       ['overseas_orders', 1 << 21],
+      ['kept_transfer', 1 << 25],
+      ['kept_remote', 1 << 26],
+      ['kept_held_open', 1 << 27],
     ],
   },
   overseas_hire: {

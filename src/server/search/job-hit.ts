@@ -31,6 +31,7 @@ export const JOB_CARD = [
   'work_from',
   'work_from_states',
   'keeps_move',
+  'keeps_move_by',
   'program',
   'overseas_hire',
   'overseas_orders',
@@ -68,6 +69,7 @@ export type JobHit = {
   work_from: WorkFrom['work_from'];
   work_from_states: string[];
   keeps_move: boolean;
+  keeps_move_by: string[];
   program: string;
   overseas_hire: string[];
   overseas_orders: boolean;

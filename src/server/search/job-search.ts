@@ -63,7 +63,7 @@ export type JobQuery = {
   military_codes?: readonly string[];
   /** Titles that these codes lead to. Jobs with one of them are found, too, after those that name a code. */
   military_titles?: readonly string[];
-  /** One of `remote`, `portable`, `keeps_move`, `overseas_orders`. */
+  /** Some of `SPOUSE_FRIENDLY`. */
   spouse?: readonly string[];
   /** Jobs abroad that are open to one of these: `us_hire`, `sofa`, `local_national`. */
   overseas_hires?: readonly string[];

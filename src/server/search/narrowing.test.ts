@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BADGES } from '#rules/badges.ts';
 import { CLEARANCE_NEEDS, CLEARANCES, HELD_CLEARANCES, POLYGRAPHS, TAKEN_POLYGRAPHS } from '#rules/clearance.ts';
 import { BENEFIT_SLUGS, BENEFITS, SPOUSE_FRIENDLY } from '#rules/commitments.ts';
+import { WAYS_TO_KEEP } from '#rules/kept-through-a-move.ts';
 import { OVERSEAS_HIRES } from '#rules/overseas.ts';
 import { PROGRAMS, SOUGHT_PROGRAMS } from '#rules/programs.ts';
 import { EDUCATIONS, educationsUpTo, LEVELS, WORK_ELIGIBILITIES } from '#rules/requirements.ts';
@@ -66,6 +67,7 @@ const rows: TestPosting[] = Array.from({ length: 400 }, (_, number) => {
     military_codes: CODES.filter(() => random() < 0.2),
     work_from: random() < 0.3 ? 'any_state' : null,
     keeps_move: random() < 0.2,
+    keeps_move_by: WAYS_TO_KEEP.filter(() => random() < 0.2),
     program: one(PROGRAMS)[0] ?? 'none',
     overseas_hire: OVERSEAS_HIRES.filter(() => random() < 0.2),
     overseas_orders: random() < 0.2,
@@ -174,6 +176,7 @@ const suits = (row: TestPosting, kind: string) =>
   (kind === 'remote' && row.location_type === 'remote') ||
   (kind === 'portable' && row.work_from === 'any_state') ||
   (kind === 'keeps_move' && row.keeps_move) ||
+  row.keeps_move_by.some((way) => kind === `kept_${way}`) ||
   (kind === 'overseas_orders' && row.overseas_orders);
 
 /** Counts items per value; an item may have several values. */

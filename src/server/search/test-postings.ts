@@ -33,6 +33,7 @@ export type TestPosting = {
   work_from: WorkFrom['work_from'];
   work_from_states: string[];
   keeps_move: boolean;
+  keeps_move_by: string[];
   program: Program;
   overseas_hire: string[];
   overseas_orders: boolean;
@@ -72,6 +73,7 @@ export function testPosting(given: Partial<TestPosting> = {}): TestPosting {
     work_from: null,
     work_from_states: [],
     keeps_move: false,
+    keeps_move_by: [],
     program: 'none',
     overseas_hire: [],
     overseas_orders: false,

@@ -121,6 +121,7 @@ const plumber = {
     work_from: null,
     work_from_states: [],
     keeps_move: false,
+    keeps_move_by: [],
     program: 'none' as const,
     overseas_hire: [],
     overseas_orders: false,

@@ -1,5 +1,5 @@
 import type { MilitaryRecord } from '#features/military-record/contract.ts';
-import { SPOUSE_FRIENDLY } from '#rules/commitments.ts';
+import { MOVES_ALONG } from '#rules/commitments.ts';
 import { militaryCodeWords } from '#rules/military-code.ts';
 import { separatesSoon } from '#rules/programs.ts';
 import { branchOf } from '#rules/service-branch.ts';
@@ -22,7 +22,7 @@ export function ownFilters(current: Current, record: Own): { label: string; path
   const suggested: [name: string, label: string, values: readonly string[]][] = [
     ...(separates ? ([['program', 'SkillBridge before I separate', ['skillbridge']]] satisfies Suggestions) : []),
     ...(holds ? ([['clearance_held', heldClearanceLabel(clearance), [clearance]]] satisfies Suggestions) : []),
-    ...(needs_portable_work ? ([['spouse', 'Work that moves with me', SPOUSE_FRIENDLY]] satisfies Suggestions) : []),
+    ...(needs_portable_work ? ([['spouse', 'Work that moves with me', MOVES_ALONG]] satisfies Suggestions) : []),
     ...codesOf(record).map((code): Suggestions[number] => ['military_code', `Fits ${militaryCodeWords(code)}`, [code]]),
   ];
   return suggested

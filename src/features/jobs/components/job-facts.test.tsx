@@ -110,12 +110,13 @@ it('shows the level, and facts for people who move with the military', () => {
     work_from: 'these_states',
     work_from_states: ['OK', 'TX'],
     keeps_move: true,
+    keeps_move_by: ['remote', 'held_open'],
     overseas_hire: ['us_hire', 'sofa'],
     overseas_orders: true,
   });
   expect(shown).toMatch(/Full time · Skilled trades and repair · Senior/);
   expect(shown).toMatch(/You can work from Oklahoma or Texas/);
-  expect(shown).toMatch(/Keep the job through a military move/);
+  expect(shown).toMatch(/Keep the job through a military move: by working remotely or held open for you/);
   expect(shown).toMatch(/Open to U\.S\. hires, people with SOFA status/);
   expect(shown).toMatch(/Can be done overseas on orders/);
 });

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { cityPath } from '#rules/addresses.ts';
 import { askedClearanceWords } from '#rules/clearance.ts';
 import { SPOUSE_LABELS } from '#rules/commitments.ts';
+import { keptSentence } from '#rules/kept-through-a-move.ts';
 import { overseasHireWords } from '#rules/overseas.ts';
 import { eligibilityWords, LEVEL_LABELS, requirementWords } from '#rules/requirements.ts';
 import { shiftWords } from '#rules/shifts.ts';
@@ -46,7 +47,7 @@ export function JobFacts({ job, is_linked }: { job: Job; is_linked: boolean }) {
       {job.clearance !== 'none' && <Fact icon="shield-check">{askedClearanceWords(job)}</Fact>}
       {hires !== '' && <Fact icon="map-pin">{hires}</Fact>}
       {job.overseas_orders && <Fact icon="map-pin">{SPOUSE_LABELS.overseas_orders}</Fact>}
-      {job.keeps_move && <Fact icon="heart-handshake">Keep the job through a military move</Fact>}
+      {job.keeps_move && <Fact icon="heart-handshake">{keptSentence(job)}</Fact>}
       <Fact icon="calendar-clock">
         Posted <RelativeTime date={job.posted_at} />
         {job.reposts > 0 && `, and ${timesWords(job.reposts)} before with the same title and location`}

@@ -10,6 +10,7 @@ import {
   POLYGRAPHS,
 } from '#rules/clearance.ts';
 import { BENEFITS } from '#rules/commitments.ts';
+import { WAY_LABELS, WAYS_TO_KEEP } from '#rules/kept-through-a-move.ts';
 import { militaryCodeWords } from '#rules/military-code.ts';
 import { OVERSEAS_HIRE_LABELS, OVERSEAS_HIRES } from '#rules/overseas.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -27,6 +28,7 @@ export const COMMITMENT_LABELS = {
   polygraph: 'Polygraph',
   military_codes: 'Matching military codes',
   keeps_move: 'Employees keep the job through a military move',
+  keeps_move_by: 'How they keep it',
   overseas_hire: 'Overseas, open to',
   overseas_orders: 'Can be done overseas on military orders',
 };
@@ -123,6 +125,15 @@ export function MilitaryFields({ posting, fields }: FieldsProps) {
         hint="Someone who has to move with the military keeps the job."
         defaultChecked={posting.keeps_move}
         error={fields.keeps_move}
+      />
+      <BoxesField
+        name="keeps_move_by"
+        label={COMMITMENT_LABELS.keeps_move_by}
+        values={WAYS_TO_KEEP}
+        labelOf={(way) => WAY_LABELS[way]}
+        chosen={posting.keeps_move_by}
+        error={fields.keeps_move_by}
+        className="hidden group-has-[[name=keeps_move]:checked]/posting:block"
       />
     </>
   );

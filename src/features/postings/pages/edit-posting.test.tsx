@@ -59,6 +59,7 @@ const POSTING: Posting = {
   work_from: null,
   work_from_states: [],
   keeps_move: false,
+  keeps_move_by: [],
   ...NO_PROGRAM,
   overseas_hire: [],
   overseas_orders: false,

@@ -33,6 +33,7 @@ const JOB: SavedJob = {
   work_from: null,
   work_from_states: [],
   keeps_move: false,
+  keeps_move_by: [],
   program: 'none',
   overseas_hire: [],
   overseas_orders: false,

@@ -1,0 +1,59 @@
+import { RuleBroken } from './rule-broken.ts';
+
+/** The ways in which employees keep a job through a military move. */
+export const WAYS_TO_KEEP = ['transfer', 'remote', 'held_open'] as const;
+export type WayToKeep = (typeof WAYS_TO_KEEP)[number];
+
+export const WAY_LABELS: Readonly<Record<WayToKeep, string>> = {
+  transfer: 'Transfer to another of our sites',
+  remote: 'Remote work after the move',
+  held_open: 'Job held open until they return',
+};
+
+export type KeptJob = {
+  keeps_move: boolean;
+  /** Of `WAYS_TO_KEEP`; empty if the employer says only that the job can be kept. */
+  keeps_move_by: readonly string[];
+};
+
+/** Throws `RuleBroken` if ways are given for a job that is not kept. */
+export function checkKept({ keeps_move, keeps_move_by }: KeptJob): void {
+  if (!keeps_move && keeps_move_by.length > 0)
+    throw new RuleBroken(
+      'not-kept',
+      'Say first that employees keep the job through a military move, or clear this.',
+      'keeps_move_by',
+    );
+}
+
+const IN_SENTENCES: Readonly<Record<WayToKeep, string>> = {
+  transfer: 'by transfer to another site',
+  remote: 'by working remotely',
+  held_open: 'held open for you',
+};
+
+const EITHER = new Intl.ListFormat('en-US', { type: 'disjunction' });
+
+/** 'by transfer to another site or held open for you'; empty if the employer did not say how. */
+const waysIn = ({ keeps_move_by }: Pick<KeptJob, 'keeps_move_by'>): string =>
+  EITHER.format(WAYS_TO_KEEP.filter((each) => keeps_move_by.includes(each)).map((each) => IN_SENTENCES[each]));
+
+/** 'Keep the job if you move: by working remotely', for a card. */
+export function keptMark(job: KeptJob): string {
+  const ways = waysIn(job);
+  return ways === '' ? 'Keep the job if you move' : `Keep the job if you move: ${ways}`;
+}
+
+/** The same as a sentence for the page of a job. */
+export function keptSentence(job: KeptJob): string {
+  const ways = waysIn(job);
+  return ways === ''
+    ? 'The employer says the job can be kept through a military move'
+    : `Keep the job through a military move: ${ways}`;
+}
+
+/** The same in the match with a job: 'You keep the job through a military move, by working remotely'. */
+export function keptByYou(job: KeptJob): string {
+  const ways = waysIn(job);
+  return ways === '' ? keptSentence(job) : `You keep the job through a military move, ${ways}`;
+}
