@@ -11,6 +11,7 @@ import { insertBoughtBooths } from './loading/bought-booths.ts';
 import { insertCalendars } from './loading/calendars.ts';
 import { insertCareerPages } from './loading/career-pages.ts';
 import { insertCompanies, makeCompanies } from './loading/companies.ts';
+import { insertAnswers, insertMarks } from './loading/contractors.ts';
 import { insertCopies } from './loading/copies.ts';
 import { insertCorrespondence, makeCorrespondence } from './loading/correspondence-rows.ts';
 import { insertCredits } from './loading/credits.ts';
@@ -48,19 +49,21 @@ const LOCK = 7_201_004;
 export async function loadDemoData(services: Services): Promise<void> {
   if (await services.database.asSystem(isLoaded)) return;
   const password_hash = await hashPassword(DEMO_PASSWORD);
-  await services.database.asSystem(async (db) => {
+  const loaded = await services.database.asSystem(async (db) => {
     await sql`set local statement_timeout = 0`.execute(db);
     await sql`set local lock_timeout = 0`.execute(db);
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(db);
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db);
-    if (await isLoaded(db)) return;
-    const { company_ids, seekers } = await load(db, services, password_hash, new Date());
+    if (await isLoaded(db)) return [];
+    const { company_ids, seekers, journeys } = await load(db, services, password_hash, new Date());
     await publish(db, company_ids);
     await insertHiringEvents(db, new Date());
     await insertBoughtBooths(db);
     await insertSaved(db, services, demoSeekers(seekers), new Date());
     await db.insertInto('demo_data').values({ only_row: true }).execute();
+    return journeys;
   });
+  await insertAnswers(services, loaded);
 }
 
 async function isLoaded(db: Db): Promise<boolean> {
@@ -90,6 +93,7 @@ async function load(db: Db, services: Services, password_hash: string, now: Date
   const opinions = makeOpinions(random.fork('opinions'), journeys);
   const interviews = makeInterviews(random.fork('interviews'), journeys, now);
   await insertApplications(db, random, journeys, opinions.totals);
+  await insertMarks(db, journeys);
   await insertViews(db, makeViews(random.fork('views'), postings, journeys, now));
   await insertInterviews(db, interviews, secrets);
   await insertCorrespondence(db, correspondence);
@@ -109,7 +113,7 @@ async function load(db: Db, services: Services, password_hash: string, now: Date
   await storeResumes(db, files, journeys, seekers);
   await insertReminders(db, companies, journeys, now);
   await insertCopies(db, companies, { postings, journeys });
-  return { company_ids: companies.map(({ company_id }) => company_id), seekers };
+  return { company_ids: companies.map(({ company_id }) => company_id), seekers, journeys };
 }
 
 /** Fills the public tables for live postings, closes those that were closed since, and rebuilds search. */

@@ -24,7 +24,11 @@ type World = {
 
 export function makeApplications(random: Random, world: World, amounts: Amounts, now: Date): Journey[] {
   const taken: Taken = new Map();
-  return [...demoJourneys(random, world, now, taken), ...otherJourneys(random, world, amounts, now, taken)];
+  return [
+    ...demoJourneys(random, world, now, taken),
+    ...otherJourneys(random, world, amounts, now, taken),
+    ...pastJourneys(random, world, now, taken),
+  ];
 }
 
 /** The outcomes that the two demo seekers see in their list, at companies whose view can be opened as well. */
@@ -64,7 +68,9 @@ function otherJourneys(random: Random, world: World, amounts: Amounts, now: Date
   const by_work = seekersByWork(world.seekers);
   let serial = 0;
   return applicationsOf(companies, postings, amounts).flatMap(([company, count]) => {
-    const open = postings.filter((posting) => posting.company === company && posting.published_at !== null);
+    const open = postings.filter(
+      (posting) => posting.company === company && posting.published_at !== null && posting.past_applicants === 0,
+    );
     if (open.length === 0) return [];
     const own = random.fork(`applications at ${company.about.name}`);
     const popular = open.map((posting) => [posting, popularity(posting, now)] as const);
@@ -76,6 +82,27 @@ function otherJourneys(random: Random, world: World, amounts: Amounts, now: Date
       const applied_at = appliedAt(own, posting, until);
       const age_days = daysBetween(applied_at, now.toISOString());
       const outcome = drawOutcome(own, { has_ats: company.has_ats, age_days, is_closed: posting.closed_at !== null });
+      return makeJourney(own, { posting, applicant, outcome, applied_at, reasons, now });
+    });
+  });
+}
+
+/** Apart from the numbers of other guests. */
+const FIRST_PAST_GUEST = 50_000;
+
+/** Those who applied to a contractor's postings of the past. */
+function pastJourneys(random: Random, { postings, seekers, reasons }: World, now: Date, taken: Taken): Journey[] {
+  const by_work = seekersByWork(seekers);
+  let serial = FIRST_PAST_GUEST;
+  return postings.flatMap((posting) => {
+    const own = random.fork(`past applications ${posting.reference}`);
+    return Array.from({ length: posting.past_applicants }, () => {
+      serial += 1;
+      const until = posting.closed_at ?? now.toISOString();
+      const applicant = findApplicant(own, posting, by_work, taken, { serial, now });
+      const applied_at = appliedAt(own, posting, until);
+      const age_days = daysBetween(applied_at, now.toISOString());
+      const outcome = drawOutcome(own, { has_ats: posting.company.has_ats, age_days, is_closed: true });
       return makeJourney(own, { posting, applicant, outcome, applied_at, reasons, now });
     });
   });

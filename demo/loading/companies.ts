@@ -7,11 +7,13 @@ import type { PackageCode } from '#rules/plans.ts';
 import type { Db } from '#server/db/database.ts';
 import { COMPANIES } from '../content/companies.ts';
 import type { DemoCompany } from '../content/company.ts';
+import { isContractor } from '../content/contractors.ts';
 import { VALUES } from '../content/values.ts';
 import { makePerson } from '../person.ts';
 import { createRandom, type Random } from '../random.ts';
 import { FIXED_MEMBERS } from './accounts.ts';
 import type { Amounts } from './amounts.ts';
+import { contractorPreferences } from './contractors.ts';
 import { insertRows } from './insert-rows.ts';
 import { daysBefore } from './moments.ts';
 import { type Member, makeTeam } from './team.ts';
@@ -43,10 +45,13 @@ export function makeCompanies(random: Random, amounts: Amounts, now: Date): Load
       has_ats,
       time_zone: zoneOfRegion(about.region) ?? DEFAULT_TIME_ZONE,
       members: makeTeam(own, about, package_code),
-      created_at: daysBefore(now, 90 + own.integer(0, 600)),
+      created_at: daysBefore(now, (isContractor(about.name) ? CONTRACTOR_DAYS : 90) + own.integer(0, 600)),
     };
   });
 }
+
+/** Contractors have postings of up to two years ago. */
+const CONTRACTOR_DAYS = 800;
 
 const FIXED_PLANS: Readonly<Record<string, PackageCode | null>> = {
   Summit: 'plus-annual-v3',
@@ -152,8 +157,10 @@ function packageRows({ company_id, package_code, created_at }: LoadedCompany) {
     : [{ company_id, id: randomUUID(), package_code, status: 'active', started_at: created_at }];
 }
 
-function preferenceRow({ company_id, about, time_zone, created_at }: LoadedCompany) {
-  const preferences = { time_zone, mail_signature: `The hiring team at ${about.name}`, rejection_delay_hours: 24 };
+function preferenceRow(company: LoadedCompany) {
+  const { company_id, about, time_zone, created_at } = company;
+  const usual = { time_zone, mail_signature: `The hiring team at ${about.name}`, rejection_delay_hours: 24 };
+  const preferences = { ...usual, ...contractorPreferences(company) };
   return { company_id, preferences, version: 1, updated_at: created_at };
 }
 

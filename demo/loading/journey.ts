@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { EventKind } from '#features/application/rules/event-kinds.ts';
-import { isReasonOffered } from '#rules/dispositions.ts';
+import { type Disposition, isReasonOffered } from '#rules/dispositions.ts';
 import type { SiteCode } from '#rules/sites.ts';
+import { isContractor } from '../content/contractors.ts';
 import type { Random } from '../random.ts';
 import { atWorkWithin, between, daysBefore, daysBetween } from './moments.ts';
 import type { Outcome } from './outcomes.ts';
@@ -71,7 +72,7 @@ export function makeJourney(
     const at = atWorkWithin(times[names.length] ?? until, company.time_zone, last.at, until);
     stops.push(endingAt(pipeline, last.stage, outcome.ending, at));
   }
-  const reason = outcome.ending === 'Rejected' ? pickReason(random, reasons, company.company_id) : null;
+  const reason = outcome.ending === 'Rejected' ? pickReason(random, reasons, posting, last.stage) : null;
   const rejected_at = stops.at(-1)?.at ?? applied_at;
   const mailed_at = daysBefore(new Date(rejected_at), -1);
   const journey: Journey = {
@@ -136,17 +137,26 @@ function endingAt({ everywhere }: LoadedPipeline, stage: LoadedStage, label: str
   return { stage, status, at };
 }
 
-const pickReason = (random: Random, reasons: readonly Reason[], company_id: string) =>
+const pickReason = (random: Random, reasons: readonly Reason[], posting: LoadedPosting, stage: LoadedStage) =>
   random.pick(
     reasons.filter(
-      (reason) =>
-        reason.company_id === company_id &&
-        reason.kind === 'we_rejected' &&
-        isReasonOffered(reason.disposition, ANY_COMPANY),
+      ({ company_id, kind, disposition }) =>
+        company_id === posting.company.company_id &&
+        kind === 'we_rejected' &&
+        isReasonOffered(disposition, { ofccp_mode: isContractor(posting.company.about.name) }) &&
+        fits(disposition, posting, stage),
     ),
   );
 
-const ANY_COMPANY = { ofccp_mode: false };
+/** What a résumé tells is found out before people talk, and only where the posting asks for it. */
+function fits(disposition: Disposition | null, posting: LoadedPosting, { type }: LoadedStage): boolean {
+  const is_early = type === 'applied' || type === 'review';
+  if (disposition === 'not_considered') return is_early;
+  if (disposition === 'clearance') return is_early && posting.clearance !== 'none' && posting.clearance_need === 'hold';
+  if (disposition === 'citizenship') return is_early && posting.work_eligibility === 'citizen';
+  if (disposition !== 'basic_qualification' || !isContractor(posting.company.about.name)) return true;
+  return is_early && posting.basic_qualifications.length > 0;
+}
 
 /** Same event as the product records. */
 function eventOf(random: Random, journey: Journey, index: number, stop: Stop): EventRow {

@@ -5,11 +5,13 @@ import type { RichTextDocument } from '#rules/rich-text.ts';
 import type { Db } from '#server/db/database.ts';
 import { spotAbroad } from '#server/search/installations.ts';
 import { type DemoCompany, namesOf } from '../content/company.ts';
+import { basicQualifications, isContractor, PAST_OPENINGS } from '../content/contractors.ts';
 import { makePosting } from '../posting.ts';
 import { type ProgramPosting, withProgram } from '../programs.ts';
 import type { Random } from '../random.ts';
 import { divide } from './amounts.ts';
 import type { LoadedCompany } from './companies.ts';
+import { pastPostings } from './contractors.ts';
 import { insertRows } from './insert-rows.ts';
 import { atWorkWithin, between, daysBefore } from './moments.ts';
 import { ENGINEERING, type LoadedPipeline } from './pipelines.ts';
@@ -26,6 +28,9 @@ export type LoadedPosting = ProgramPosting & {
   /** Null for drafts. */
   published_at: string | null;
   closed_at: string | null;
+  basic_qualifications: string[];
+  /** How many people applied to a contractor's posting of the past; 0 for other postings. */
+  past_applicants: number;
 };
 
 /** How many postings a company has compared with others. */
@@ -61,7 +66,13 @@ export function makePostings(
       ...Array.from({ length: 2 + Math.round(live * 0.04) }, () => 'draft' as const),
     ];
     const own = pipelines.filter(({ company_id }) => company_id === company.company_id);
-    return states.map((status, index) => makeOne(random, { company, own, status, index, now }));
+    const current = states.map((status, index) => makeOne(random, { company, own, status, index, now }));
+    const past = pastPostings(company, now).map((known, n) => ({
+      ...makeOne(random, { company, own, status: 'expired', index: states.length + n, now }),
+      ...known,
+      ...{ closed_at: daysBefore(new Date(known.published_at), -LIVE_DAYS), anonymous: false, openings: PAST_OPENINGS },
+    }));
+    return [...current, ...past];
   });
 }
 
@@ -90,6 +101,8 @@ function makeOne(random: Random, { company, own, status, index, now }: Wanted): 
     pipeline,
     owner: pickOwner(chance.fork('owner'), company, company.about.categories.indexOf(posting.category)),
     status,
+    basic_qualifications: isContractor(company.about.name) ? basicQualifications(posting) : [],
+    past_applicants: 0,
     questions: chance.chance(0.2) ? chance.sample(QUESTIONS, chance.integer(1, 2)) : [],
     ...moments(chance, { status, days_ago: posting.posted_days_ago, zone: company.time_zone, now }),
   };
@@ -147,6 +160,7 @@ function postingRow(posting: LoadedPosting, now: Date) {
     owner,
     occupation: _occupation,
     posted_days_ago,
+    past_applicants: _past,
     status,
     published_at,
     closed_at,

@@ -83,6 +83,7 @@ for (const { site, email, city, region } of EMPLOYERS) {
     await page.getByLabel('Other benefits').fill('Boots and gloves');
     await page.getByLabel('Veterans', { exact: true }).check();
     if (site === 'mh') {
+      await page.getByLabel('Requisition number').fill('R-20611');
       await page.getByLabel('Security clearance needed').selectOption('Secret');
       await page.getByLabel('Hold it or get it').selectOption('obtain');
       await page.getByLabel('Polygraph').selectOption('ci');

@@ -135,6 +135,7 @@ async function publishInto(page: Page, pipeline: string, title: string): Promise
   await page.getByLabel('City').fill('Norfolk');
   await page.getByLabel('State or region').fill('VA');
   await page.getByLabel('Pipeline for applicants').selectOption(pipeline);
+  await page.getByLabel('Requisition number').fill('R-20612');
   await page.getByRole('button', { name: 'Publish job' }).click();
   await expect(page.getByText('Published. Your job is live.')).toBeVisible();
   const [, posting_id] = /posting\/([0-9a-f-]+)\/edit/.exec(page.url()) ?? [];

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { SITE_CODES, type SiteCode } from '../../src/rules/sites.ts';
 import { ANSWERED } from './answered.ts';
 import { anApplicant } from './hiring-board.ts';
@@ -20,9 +20,7 @@ for (const site of SITE_CODES) {
       await page.goto(`${originOf(site)}/employer/self-identification`);
       await expectScreen(page, 'Voluntary questions');
       await expectNoWider(page);
-      await page.getByLabel('Ask every applicant the voluntary questions').check();
-      await page.getByRole('button', { name: 'Save' }).press('Enter');
-      await expect(page.getByText('Saved.')).toBeVisible();
+      await choose(page, true);
 
       const person = await anApplicant(browser, site);
       const guest = await (await browser.newContext({ storageState: ANSWERED, javaScriptEnabled: false })).newPage();
@@ -52,10 +50,22 @@ for (const site of SITE_CODES) {
       await expect(page.getByRole('link', { name: person.email })).toBeVisible();
       await expect(page.getByRole('main')).not.toContainText(/voluntary|Male/i);
       await page.goto(`${originOf(site)}/employer/self-identification`);
+      if (site === 'mh') {
+        await expect(page.getByRole('heading', { name: 'Whole company' })).toBeVisible();
+        await expect(page.getByText('Below four fifths').first()).toBeVisible();
+        await page.getByRole('button', { name: 'Show the totals' }).press('Enter');
+        await expect(page.getByRole('columnheader', { name: 'Protected veterans' })).toBeVisible();
+        await expectNoWider(page);
+        return;
+      }
       await expect(page.getByText('No quarter was counted yet')).toBeVisible();
-      await page.getByLabel('Ask every applicant the voluntary questions').uncheck();
-      await page.getByRole('button', { name: 'Save' }).press('Enter');
-      await expect(page.getByText('Saved.')).toBeVisible();
+      await choose(page, false);
     },
   );
+}
+
+async function choose(page: Page, is_asked: boolean): Promise<void> {
+  await page.getByLabel('Ask every applicant the voluntary questions').setChecked(is_asked);
+  await page.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(page.getByText('Saved.')).toBeVisible();
 }

@@ -22,6 +22,7 @@ test(
     await expect(page.getByLabel('Currency')).toBeHidden();
     await page.getByLabel('City').fill('Norfolk');
     await page.getByLabel('State or region').fill('VA');
+    await page.getByLabel('Requisition number').fill('R-20613');
     await page.getByRole('button', { name: 'Publish job' }).press('Enter');
     await expect(page.getByLabel('Length', { exact: true })).toHaveAttribute('aria-invalid', 'true');
     await page.getByLabel('Length', { exact: true }).fill('40');

@@ -29,6 +29,7 @@ it('is in the person’s archive in words, and only their own answers are erased
       disability: 'Yes, I have a disability, or have had one in the past',
       veteran: null,
       veteran_classes: [],
+      form_versions: ['eeo 2026-11-01', 'disability 2023-04-26', 'veteran 2026-11-01'],
     },
   ]);
   const stored = async () =>

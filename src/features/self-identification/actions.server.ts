@@ -16,6 +16,7 @@ import {
   packAnswers,
   ROUNDS,
   type Round,
+  shownVersions,
   subjectOf,
   unpackAnswers,
 } from './rules.ts';
@@ -106,10 +107,19 @@ async function readRounds(means: Means, { company_id, application_id }: Applicat
 
 /** The answers of these subjects, by subject. */
 export async function readAnswers(
-  { database, secrets: { self_identification: keys } }: Means,
+  means: Means,
   company_id: string,
   subjects: readonly string[],
 ): Promise<Map<string, Answers>> {
+  const packed = await readPacked(means, company_id, subjects);
+  return new Map([...packed].map(([subject, stored]) => [subject, unpackAnswers(stored)]));
+}
+
+async function readPacked(
+  { database, secrets: { self_identification: keys } }: Means,
+  company_id: string,
+  subjects: readonly string[],
+): Promise<Map<string, Buffer>> {
   const by_link = new Map(subjects.flatMap((id) => keys.linksOf(id).map(({ link }) => [link.toString('hex'), id])));
   const links = [...by_link.keys()].map((hex) => Buffer.from(hex, 'hex'));
   const rows =
@@ -117,7 +127,7 @@ export async function readAnswers(
   return new Map(
     rows.map((row) => {
       const hex = row.link.toString('hex');
-      return [by_link.get(hex) ?? '', unpackAnswers(keys.sealing.unseal(hex, row))] as const;
+      return [by_link.get(hex) ?? '', keys.sealing.unseal(hex, row)] as const;
     }),
   );
 }
@@ -146,8 +156,7 @@ export async function saveAnswers(
 ): Promise<void> {
   const links = keys.linksOf(subjectOf(company_id, application_id, round));
   const link = found(links[0]?.link);
-  const versions = forms.map(({ version }) => version);
-  const sealed = keys.sealing.seal(link.toString('hex'), packAnswers(answers, versions));
+  const sealed = keys.sealing.seal(link.toString('hex'), packAnswers(answers, forms));
   await database.asSelfId(company_id, async (db) => {
     await deleteAnswers(
       db,
@@ -174,8 +183,18 @@ export async function eraseAnswers(
   if (links.length > 0) await database.asSelfId(company_id, (db) => deleteAnswers(db, company_id, links));
 }
 
-/** What the person said about one application, in words, for their own archive. */
-export async function ownAnswers(means: Means, application: Application) {
-  const rounds = await readRounds(means, application);
-  return [...rounds].map(([round, answers]) => ({ asked: round, ...answersInWords(answers) }));
+/** What the person said about one application, in words, and to which forms, for their own archive. */
+export async function ownAnswers(means: Means, { company_id, application_id }: Application) {
+  const wanted = ROUNDS.map((round) => [round, subjectOf(company_id, application_id, round)] as const);
+  const packed = await readPacked(
+    means,
+    company_id,
+    wanted.map(([, subject]) => subject),
+  );
+  return wanted.flatMap(([round, subject]) => {
+    const stored = packed.get(subject);
+    return stored
+      ? [{ asked: round, ...answersInWords(unpackAnswers(stored)), form_versions: shownVersions(stored) }]
+      : [];
+  });
 }

@@ -30,8 +30,16 @@ export async function countClosedPeriods({ database, secrets }: Services): Promi
   if (failures.length > 0) throw failures[0];
 }
 
-/** A period is counted once: whoever saw two counts could tell who answered in between. `db` sees the company's applications. */
-export async function countPeriods(db: Db, means: Means, { company_id, preferences }: CompanyToCount): Promise<void> {
+/**
+ * A period is counted once: two counts would tell who answered in between. `db` sees the company's applications. `was_asked_before`: also in
+ * quarters that were never counted here.
+ */
+export async function countPeriods(
+  db: Db,
+  means: Means,
+  { company_id, preferences }: CompanyToCount,
+  { was_asked_before = false } = {},
+): Promise<void> {
   const { self_id_forms, self_id_kinds, time_zone } = readPreferences(preferences);
   if (!self_id_forms) return;
   const today = await findToday(db, time_zone);
@@ -40,7 +48,7 @@ export async function countPeriods(db: Db, means: Means, { company_id, preferenc
   const year = closedYear(today);
   const quarters = await means.database.asSelfId(company_id, (own) => listReports(own, company_id, 'quarter'));
   // Totals of a year in which not every hire was asked would be false, and are never corrected.
-  if (!wasAskedThroughout(year, quarters.map(asCounted))) return;
+  if (!was_asked_before && !wasAskedThroughout(year, quarters.map(asCounted))) return;
   await once(means, company_id, 'year', year, (period) => countYear(db, means, at, period));
 }
 

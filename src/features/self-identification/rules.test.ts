@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { versionsOn } from './forms.ts';
+import { FORM_VERSIONS, versionsOn } from './forms.ts';
 import {
   answersInWords,
   cleanAnswers,
@@ -8,6 +8,7 @@ import {
   NO_ANSWERS,
   nextQuarter,
   packAnswers,
+  shownVersions,
   subjectOf,
   unpackAnswers,
   wasAskedThroughout,
@@ -46,10 +47,14 @@ describe('answers', () => {
   const given = { sex: 'f', race: 'w', disability: 'y', veteran: 'p', veteran_classes: '0101' };
 
   it('take the same space, whatever they say', () => {
-    const versions = ['2026-11-01', '2023-04-26', '2026-11-01'];
-    const packed = [given, NO_ANSWERS, { ...given, sex: 'd', race: 'd' }].map((each) => packAnswers(each, versions));
+    const shown = FORM_VERSIONS;
+    const packed = [given, NO_ANSWERS, { ...given, sex: 'd', race: 'd' }].map((each) => packAnswers(each, shown));
     expect(packed.map(({ length }) => length)).toEqual([128, 128, 128]);
     expect(packed.map(unpackAnswers)).toEqual([given, NO_ANSWERS, { ...given, sex: 'd', race: 'd' }]);
+    expect(packed.map(shownVersions)).toEqual(
+      Array.from(packed, () => ['eeo 2026-11-01', 'disability 2023-04-26', 'veteran 2026-11-01']),
+    );
+    expect(shownVersions(packAnswers(given, []))).toEqual([]);
   });
 
   it('to forms that are not asked are dropped, and classes of people who are no protected veterans', () => {

@@ -30,8 +30,11 @@ export const subjectOf = (company_id: string, application_id: string, round: Rou
 const STORED_BYTES = 128;
 const PARTS = /^1\|(.)\|(.)\|(.)\|(.)\|([01]{4})\|/;
 
-/** `versions`: of the forms that were shown. */
-export function packAnswers(answers: Answers, versions: readonly string[]): Buffer {
+type ShownForm = { form: string; version: string };
+
+/** `shown`: the forms that the person saw. */
+export function packAnswers(answers: Answers, shown: readonly ShownForm[]): Buffer {
+  const versions = shown.map(({ form, version }) => `${form} ${version}`);
   const { sex, race, disability, veteran, veteran_classes } = answers;
   const packed = ['1', sex, race, disability, veteran, veteran_classes, ...versions].join('|').padEnd(STORED_BYTES);
   if (Buffer.byteLength(packed) !== STORED_BYTES) throw new Error('an answer to self-identification is too long');
@@ -44,6 +47,15 @@ export function unpackAnswers(packed: Buffer): Answers {
     throw new Error('a stored self-identification cannot be read');
   return { sex, race, disability, veteran, veteran_classes };
 }
+
+/** The forms that the person saw, each with its version: "eeo 2026-11-01". Answers of the first days name versions alone. */
+export const shownVersions = (packed: Buffer): string[] =>
+  packed
+    .toString()
+    .replace(PARTS, '')
+    .split('|')
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
 
 /** Keeps only answers to forms that are asked, and classes only of protected veterans. */
 export function cleanAnswers(answers: Answers, asked: readonly string[]): Answers {
