@@ -41,6 +41,7 @@ create table pipeline_stage (
   position integer not null,
   version integer not null default 1,
   retired_at timestamp with time zone,
+  sends_self_id boolean not null default false,
   constraint pipeline_stage_position EXCLUDE USING btree (company_id WITH =, pipeline_id WITH =, "position" WITH =) WHERE ((retired_at IS NULL)) DEFERRABLE INITIALLY DEFERRED,
   constraint pipeline_stage_company_id_pipeline_id_id_key UNIQUE (company_id, pipeline_id, id),
   constraint pipeline_stage_pkey PRIMARY KEY (company_id, id),

@@ -13,7 +13,7 @@ import {
 } from './member-store.server.ts';
 import { checkCopyFits } from './rules.ts';
 import { insertSkill } from './skill-store.server.ts';
-import { insertStages, insertStatuses } from './stages/store.server.ts';
+import { insertStages, insertStatuses, listAskingStages } from './stages/store.server.ts';
 import {
   insertPipeline,
   listMembersWithAccess,
@@ -66,7 +66,9 @@ export async function copyPipeline(db: Db, company_id: string, source: Pipeline,
   const { requisition_required, stages, anywhere } = source;
   const pipeline_id = await insertPipeline(db, { company_id, name, requisition_required });
   const owner = { company_id, pipeline_id };
-  const stage_ids = await insertStagesWithStatuses(db, owner, { stages, everywhere: anywhere });
+  const asking = await listAskingStages(db, company_id, source.pipeline_id);
+  const copied = stages.map((stage) => ({ ...stage, sends_self_id: asking.includes(stage.stage_id) }));
+  const stage_ids = await insertStagesWithStatuses(db, owner, { stages: copied, everywhere: anywhere });
   for (const [position, { assignees }] of stages.entries()) {
     await setAssignees(db, company_id, found(stage_ids.get(position)), assignees);
   }
@@ -82,7 +84,10 @@ export async function copyPipeline(db: Db, company_id: string, source: Pipeline,
 }
 
 type StatusValues = Omit<Pipeline['anywhere'][number], 'status_id'>;
-type StageValues = Pick<Pipeline['stages'][number], 'name' | 'type'> & { statuses: readonly StatusValues[] };
+type StageValues = Pick<Pipeline['stages'][number], 'name' | 'type'> & {
+  statuses: readonly StatusValues[];
+  sends_self_id?: boolean;
+};
 
 /** Inserts all stages and all statuses with one statement each, since imports create many pipelines. Returns stage ids by position. */
 async function insertStagesWithStatuses(
@@ -92,7 +97,13 @@ async function insertStagesWithStatuses(
 ): Promise<Map<number, string>> {
   const inserted = await insertStages(
     db,
-    stages.map(({ name, type }, position) => ({ ...owner, name, type, position })),
+    stages.map(({ name, type, sends_self_id = false }, position) => ({
+      ...owner,
+      name,
+      type,
+      position,
+      sends_self_id,
+    })),
   );
   const stage_ids = new Map(inserted.map(({ id, position }) => [position, id]));
   const rowsOf = (stage_id: string | null, statuses: readonly StatusValues[]) =>

@@ -27,6 +27,13 @@ const stageNamed = ({ stages }: { stages: Stage[] }, name: string): Stage => {
   if (!stage) throw new Error(`no stage ${name}`);
   return stage;
 };
+const askingStages = async (pipeline_id: string) => {
+  const stages = await api.owner.query<{ name: string }>(
+    'select name from pipeline_stage where pipeline_id = $1 and sends_self_id',
+    [pipeline_id],
+  );
+  return stages.rows.map(({ name }) => name);
+};
 const names = ({ stages }: { stages: Stage[] }) => stages.map((stage) => stage.name);
 
 let pipeline: Pipeline;
@@ -57,8 +64,17 @@ describe('200', () => {
       params: { company_id },
       body: { name: 'Federal', template: 'federal_contractor' },
     });
-    expect(names(body)).toEqual(names(pipeline));
+    const asking = names(pipeline).toSpliced(2, 0, 'Self-ID sent');
+    expect(names(body)).toEqual(asking);
     expect(body.requisition_required).toBe(true);
+    const copy = await api.call(admin, contract.clonePipeline, {
+      params: { company_id, pipeline_id: body.pipeline_id },
+      body: {},
+    });
+    expect(names(copy.body)).toEqual(asking);
+    expect(await askingStages(body.pipeline_id)).toEqual(['Self-ID sent']);
+    expect(await askingStages(copy.body.pipeline_id)).toEqual(['Self-ID sent']);
+    expect(await askingStages(pipeline.pipeline_id)).toEqual([]);
   });
 
   it('adds a stage after another, renames it and its statuses, and sets its assignees', async () => {

@@ -1,7 +1,10 @@
 import { DEFAULT_PIPELINE, type PipelineStage, type PipelineStatus, type StageType } from '#rules/applicant-status.ts';
 
+/** `sends_self_id`: applicants who enter it get the voluntary questions, if the company asks them. */
+export type TemplateStage = PipelineStage & { sends_self_id?: boolean };
+
 export type Template = {
-  stages: readonly PipelineStage[];
+  stages: readonly TemplateStage[];
   everywhere: readonly PipelineStatus[];
   requisition_required: boolean;
 };
@@ -21,8 +24,21 @@ export function statusesFor(type: StageType): readonly PipelineStatus[] {
   return like?.statuses ?? [status('To do'), status('Done')];
 }
 
+/** Behind the stage in which applications arrive, so that everyone who applied can be asked. */
+const SELF_ID_STAGE: TemplateStage = {
+  name: 'Self-ID sent',
+  type: 'review',
+  statuses: [{ ...status('Sent'), seeker_label: 'Viewed' }],
+  sends_self_id: true,
+};
+const AFTER = DEFAULT_PIPELINE.stages.findIndex(({ type }) => type === 'applied') + 1;
+
 /** The stages that a new pipeline can start with (readings §2). */
 export const TEMPLATES: Record<'default' | 'federal_contractor', Template> = {
   default: { ...DEFAULT_PIPELINE, requisition_required: false },
-  federal_contractor: { ...DEFAULT_PIPELINE, requisition_required: true },
+  federal_contractor: {
+    ...DEFAULT_PIPELINE,
+    stages: DEFAULT_PIPELINE.stages.toSpliced(AFTER, 0, SELF_ID_STAGE),
+    requisition_required: true,
+  },
 };

@@ -10,7 +10,7 @@ import { writeMail } from '#server/mail/write-mail.ts';
 import { readPreferences } from '#server/read-preferences.ts';
 import { invitationMail } from './mails.ts';
 import type { Round } from './rules.ts';
-import { findPreferences, listInvited } from './store.server.ts';
+import { findPreferences, listAskedAtOnce, listEnteredFirst, listInvited } from './store.server.ts';
 
 type Invited = { company_id: string; application_ids: readonly string[]; round: Round; send_after?: Date };
 
@@ -45,6 +45,18 @@ export async function inviteToIdentify(
       ...(send_after ? { send_after } : {}),
     });
   }
+}
+
+/** These people applied now. In a pipeline with a stage that sends the questions, they get them there. */
+export async function inviteApplied(db: Db, company_id: string, ids: readonly string[]): Promise<void> {
+  const application_ids = await listAskedAtOnce(db, company_id, ids);
+  await inviteToIdentify(db, { company_id, application_ids, round: 'applied' });
+}
+
+/** These people were moved. Those who are in a stage that sends the questions for the first time get them. */
+export async function inviteEntered(db: Db, company_id: string, ids: readonly string[]): Promise<void> {
+  const application_ids = await listEnteredFirst(db, company_id, ids);
+  await inviteToIdentify(db, { company_id, application_ids, round: 'applied' });
 }
 
 /** Stops invitations after an offer that have not left yet: there is none anymore. */

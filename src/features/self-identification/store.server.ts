@@ -98,6 +98,32 @@ export async function listInvited(db: Db, company_id: string, application_ids: r
   return rows;
 }
 
+/** Those of them who are in a pipeline without a stage that sends the questions. */
+export async function listAskedAtOnce(db: Db, company_id: string, application_ids: readonly string[]) {
+  const { rows } = await sql<{ id: string }>`
+    select application.id from application
+    where application.company_id = ${company_id} and application.id = any(${sql.val(application_ids)}::uuid[])
+      and not exists (
+        select from pipeline_stage stage where stage.company_id = application.company_id
+          and stage.pipeline_id = application.pipeline_id and stage.sends_self_id and stage.retired_at is null)`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Those of them who are in a stage that sends the questions and entered it once. The last move is recorded. */
+export async function listEnteredFirst(db: Db, company_id: string, application_ids: readonly string[]) {
+  const { rows } = await sql<{ id: string }>`
+    select application.id from application
+    join pipeline_stage stage on stage.company_id = application.company_id and stage.id = application.stage_id and stage.sends_self_id
+    where application.company_id = ${company_id} and application.id = any(${sql.val(application_ids)}::uuid[])
+      and (
+        select count(*) from application_event event
+        where event.company_id = application.company_id and event.application_id = application.id
+          and event.to_stage_id = stage.id and event.from_stage_id is distinct from event.to_stage_id) = 1`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 export async function findPreferences(db: Db, company_id: string): Promise<unknown> {
   const row = await db
     .selectFrom('company_preferences')
@@ -126,18 +152,18 @@ export async function findToday(db: Db, time_zone: string): Promise<string> {
 
 const days = ({ first_day, last_day }: Period) => ({ from: first_day, to: last_day });
 
-/** Who applied within the period, and whether they have left the stages in which applications arrive. */
+/** Who applied within the period, and whether they have left the stages in which applications arrive and people are asked. */
 export async function listApplicants(db: Db, company_id: string, period: Period, time_zone: string) {
   const { rows } = await sql<{ application_id: string; posting_id: string; is_selected: boolean }>`
     select application.id as application_id, application.posting_id, (
       exists (
         select from pipeline_stage stage where stage.company_id = application.company_id and stage.id = application.stage_id
-          and stage.type not in ('lead', 'applied'))
+          and stage.type not in ('lead', 'applied') and not stage.sends_self_id)
       or exists (
         select from application_event event
         join pipeline_stage stage on stage.company_id = event.company_id and stage.id = event.to_stage_id
         where event.company_id = application.company_id and event.application_id = application.id
-          and stage.type not in ('lead', 'applied'))) as is_selected
+          and stage.type not in ('lead', 'applied') and not stage.sends_self_id)) as is_selected
     from application
     where application.company_id = ${company_id} and ${isOnDays(sql`application.applied_at`, days(period), time_zone)}
       and ${APPLIED} and ${NO_DUPLICATE}

@@ -1236,6 +1236,7 @@ export type Tables = {
     position: number;
     version: Generated<number>;
     retired_at: Instant | null;
+    sends_self_id: Generated<boolean>;
   };
   pipeline_status: {
     company_id: string;

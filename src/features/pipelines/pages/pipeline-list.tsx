@@ -150,7 +150,7 @@ function PipelineCard({ pipeline, idempotency_key }: { pipeline: PipelineSummary
 
 const TEMPLATES = [
   { value: 'default', label: 'Default stages' },
-  { value: 'federal_contractor', label: 'Default stages, requisition number required' },
+  { value: 'federal_contractor', label: 'Federal contractor' },
 ];
 
 type NewPipelineProps = {
@@ -189,6 +189,13 @@ function NewPipeline({ answer, has_templates, idempotency_key }: NewPipelineProp
           Create pipeline
         </Button>
       </Form>
+      {has_templates && (
+        <p className="mt-3 text-sm text-muted">
+          “Federal contractor” requires a requisition number and adds the stage “Self-ID sent” after “Applied”.
+          Applicants who enter it are mailed the voluntary questions then, and not when they apply, if your company asks
+          them.
+        </p>
+      )}
     </Card>
   );
 }

@@ -119,10 +119,30 @@ export async function lockStage(db: Db, company_id: string, stage_id: string): P
     .executeTakeFirst();
 }
 
-type NewStage = { company_id: string; pipeline_id: string; name: string; type: StageType; position: number };
+type NewStage = {
+  company_id: string;
+  pipeline_id: string;
+  name: string;
+  type: StageType;
+  position: number;
+  sends_self_id?: boolean;
+};
 
 export async function insertStages(db: Db, stages: readonly NewStage[]) {
   return db.insertInto('pipeline_stage').values(stages).returning(['id', 'position']).execute();
+}
+
+/** The stages that send the voluntary questions. */
+export async function listAskingStages(db: Db, company_id: string, pipeline_id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('pipeline_stage')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('pipeline_id', '=', pipeline_id)
+    .where('sends_self_id', '=', true)
+    .where('retired_at', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** As in the default stages, but a copy keeps any label for seekers that its original has. */
