@@ -10,6 +10,7 @@ import { EMPLOYMENT_TYPE_LABELS, LOCATION_TYPE_LABELS } from '#rules/work-types.
 import type { Db } from '#server/db/database.ts';
 import { implement } from '#server/http/implement.ts';
 import { changedMeanwhile, found } from '#server/http/problems.ts';
+import { sharedOccupations } from '#server/military/shared-occupations.ts';
 import { findPlace } from '#server/search/find-place.ts';
 import * as contract from './contract.ts';
 import {
@@ -105,7 +106,10 @@ async function serviceLines(db: Db, seeker_id: string, job: Job) {
   const move = matchMove(job, record, this_month);
   const service = isSpouseAlone(record)
     ? null
-    : matchCodes(job.military_codes, await findOwnCodes(db, seeker_id), militaryCodeWords);
+    : matchCodes(job.military_codes, await findOwnCodes(db, seeker_id), {
+        words: militaryCodeWords,
+        shared: sharedOccupations,
+      });
   return [
     ...(program ? [{ about: 'program' as const, ...program }] : []),
     ...(clearance ? [{ about: 'clearance' as const, ...clearance }] : []),

@@ -47,8 +47,15 @@ it.each([
   [['army:25B'], ['navy:IT'], null],
   [['army:25B'], ['25B'], { fit: 'yes', text: 'Asks for your Army 25B' }],
   [['army:25B'], ['36B'], null],
+  [
+    ['air_force:1A', 'air_force:3D1X2'],
+    ['army:11B', 'army:25B'],
+    { fit: 'near', text: 'Your Army 25B and this job’s Air Force 3D1X2 both lead to: network administrator' },
+  ],
 ])('codes: a job with %j, a seeker with %j', (named, own, expected) => {
-  expect(matchCodes(named, own, militaryCodeWords)).toEqual(expected);
+  const shared = (mine: string, code: string) =>
+    mine === 'army:25B' && code === 'air_force:3D1X2' ? ['Network Administrator'] : [];
+  expect(matchCodes(named, own, { words: militaryCodeWords, shared })).toEqual(expected);
 });
 
 describe('place', () => {

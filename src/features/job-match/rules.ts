@@ -254,21 +254,37 @@ export function matchMove(
   return { fit: 'unknown', text: `The job does not say whether you keep it when you move${when}` };
 }
 
+type CodeWords = {
+  /** Formats a code for people. */
+  words: (code: string) => string;
+  /** The titles of the civilian occupations that both codes lead to. */
+  shared: (own: string, named: string) => readonly string[];
+};
+
 /**
- * Null for a job without military codes, or with none of the seeker's. Codes are written `army:25B`, or `25B` for a seeker's code of unknown branch. `words` formats them for
- * people.
+ * Null for a job without military codes, and for one whose codes share neither number nor civilian occupation with the seeker's. Codes are
+ * written `army:25B`, or `25B` for a seeker's code of unknown branch.
  */
 export function matchCodes(
   named: readonly string[],
   own: readonly string[],
-  words: (code: string) => string,
+  { words, shared: sharedBy }: CodeWords,
 ): Line | null {
   if (named.length === 0) return null;
   const asked = `Names ${named.map(words).join(', ')}`;
   if (own.length === 0) return { fit: 'unknown', text: `${asked}. Your service record lists no codes yet.` };
   const shared = named.filter((code) => own.includes(code) || own.includes(code.replace(/^\w+:/, '')));
   // The codes in a posting are examples of who fits, so other codes exclude nobody.
-  return shared.length > 0 ? { fit: 'yes', text: `Asks for your ${shared.map(words).join(' and ')}` } : null;
+  if (shared.length > 0) return { fit: 'yes', text: `Asks for your ${shared.map(words).join(' and ')}` };
+  for (const mine of own)
+    for (const code of named) {
+      const titles = sharedBy(mine, code);
+      if (titles.length > 0) {
+        const work = titles.map((title) => title.replace(/\b[A-Z][a-z]+/g, (word) => word.toLowerCase())).join(', ');
+        return { fit: 'near', text: `Your ${words(mine)} and this job’s ${words(code)} both lead to: ${work}` };
+      }
+    }
+  return null;
 }
 
 /** The company's badges that apply to the seeker, by their military record. */

@@ -5,7 +5,7 @@ import { CLEARANCE_NEEDS, CLEARANCES, POLYGRAPHS } from '#rules/clearance.ts';
 import { LONGEST_BENEFIT, MOST_BENEFITS } from '#rules/commitments.ts';
 import { firstCharacters } from '#rules/first-characters.ts';
 import { WAYS_TO_KEEP } from '#rules/kept-through-a-move.ts';
-import { MOST_MILITARY_CODES, militaryCodeFrom } from '#rules/military-code.ts';
+import { MOST_MILITARY_CODES, militaryCodeLookedFor } from '#rules/military-code.ts';
 import { OVERSEAS_HIRES } from '#rules/overseas.ts';
 
 const once = (texts: readonly string[]) => [...new Set(texts.filter((text) => text !== ''))];
@@ -25,12 +25,12 @@ export const commitmentFields = {
   clearance_need: z.enum(CLEARANCE_NEEDS, 'Choose whether applicants must hold it.'),
   /** Null if the posting does not mention it. */
   polygraph: z.enum(POLYGRAPHS, 'Choose a polygraph.').nullable(),
-  /** 'Army 25B' or `army:25B`, stored as the latter. */
+  /** 'Army 25B' or `army:25B`, stored as the latter; '25B' if only one branch has that code. */
   military_codes: z
     .array(z.string().trim())
     .transform((texts, context) => {
       const codes = once(texts).map((text) => {
-        const code = militaryCodeFrom(text);
+        const code = militaryCodeLookedFor(text);
         if (code === null) {
           const message = `Enter the branch and code, such as Army 25B. We can’t read “${firstCharacters(text, 40)}”.`;
           context.addIssue({ code: 'custom', message });

@@ -105,6 +105,20 @@ describe('200', () => {
     expect(body.unknown_codes).toEqual([1, 3]);
   });
 
+  it('reads codes as people write them, and saves what it cannot read as typed', async () => {
+    const typed = ['Navy NEC 8404, Army National Guard 25B', 'L03A', 'F&S', 'Star Fleet 7'];
+    const { body } = await put(await onMh(), { component: '', codes: typed.map((code) => ({ code, branch: '' })) });
+    expect(body.codes).toMatchObject([
+      { branch: 'navy', code: '8404' },
+      { branch: 'army', code: '25B' },
+      { branch: null, code: 'L03A' },
+      { branch: null, code: 'F&S' },
+      { branch: null, code: 'STAR FLEET 7' },
+    ]);
+    const other = await put(await onMh(), { component: '', codes: [{ code: 'Navy 8404', branch: 'army' }] });
+    expect(other.body.codes).toMatchObject([{ branch: 'army', code: 'NAVY 8404' }]);
+  });
+
   it('saves a sentence once, changes it and deletes it', async () => {
     const seeker = await onMh();
     const { body } = await keep(seeker, ' Led [number] people. ');

@@ -3,7 +3,8 @@ import { done, endpoint, id } from '#api/endpoint.ts';
 import { month } from '#features/person/contract.ts';
 import { ENDS_BEFORE_START, endsBeforeStart } from '#features/person/rules.ts';
 import { CLEARANCE_STATES, CLEARANCES, POLYGRAPHS } from '#rules/clearance.ts';
-import { MILITARY_BRANCHES } from '#rules/military.ts';
+import { MILITARY_BRANCHES, type MilitaryBranch } from '#rules/military.ts';
+import { readMilitaryCode } from '#rules/military-code.ts';
 import { SERVICE_BRANCHES } from '#rules/service-branch.ts';
 import { MOST_CODES, recordProblems, SERVICE_STATUSES, SPOUSE_OF } from './rules.ts';
 
@@ -22,8 +23,18 @@ const parted = (text: string) => [...new Set(text.split(/[,;]/).map((each) => ea
 
 const codeText = line(120)
   .toUpperCase()
-  .refine((text) => parted(text).every((each) => each.length <= LONGEST_CODE), {
+  .refine((text) => parted(text).every((each) => (readMilitaryCode(each)?.code ?? each).length <= LONGEST_CODE), {
     error: `Use at most ${LONGEST_CODE} characters for each code.`,
+  });
+
+/** One entry per code. A branch written before the code counts; what cannot be read is saved as typed. */
+const separately = <Row extends { branch: MilitaryBranch | null; code: string }>(row: Row): Row[] =>
+  parted(row.code).map((text) => {
+    const read = readMilitaryCode(text);
+    const is_other = row.branch !== null && read?.branch && read.branch !== row.branch;
+    return read === null || is_other
+      ? { ...row, code: text.slice(0, LONGEST_CODE) }
+      : { ...row, branch: row.branch ?? read.branch, code: read.code };
   });
 
 const code = z
@@ -50,7 +61,7 @@ const recordFields = {
     .array(code)
     .max(MOST_CODES, `Use at most ${MOST_CODES} codes.`)
     .default([])
-    .transform((codes) => codes.flatMap((each) => parted(each.code).map((one) => ({ ...each, code: one }))))
+    .transform((codes) => codes.flatMap(separately))
     .refine((codes) => codes.length <= MOST_CODES, { error: `Use at most ${MOST_CODES} codes.` }),
   /** The month in which the service ends. */
   separation: month('planned'),

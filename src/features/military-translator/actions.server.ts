@@ -8,9 +8,10 @@ import { isOwnCode, knownSpelling, spellingsOf } from '#server/military/known-sp
 import { ownOccupation } from '#server/military/own-occupation.ts';
 import { MILITARY_NAMES, SPOKEN_NAMES, spokenCodes } from '#server/military/spoken-names.ts';
 import { amongWords } from './among-words.ts';
-import { familiesOf, findListed } from './occupations.server.ts';
+import { familiesOf, findListed, isQualifier } from './occupations.server.ts';
 import { parseQuery, withoutService } from './rules.ts';
 import { findEntries, listTranslated } from './store.server.ts';
+import { qualifierTitle } from './words.ts';
 
 /** The addresses of codes with more than a title, for the sitemap. */
 export async function codePaths(db: Db, site: SiteCode): Promise<string[]> {
@@ -58,12 +59,16 @@ export async function titlesOfService(db: Db, { branch: name, rank, codes }: Ser
   const asked = spelled.flatMap(({ spellings }) => spellings.map((code) => ({ branch, code })));
   const entries = await findEntries(db, asked);
   return spelled.flatMap(({ code, spellings }) => {
-    const meant = spellings.flatMap((spelling) =>
+    const alike = spellings.flatMap((spelling) =>
       entries.filter((entry) => entry.code === spelling && (!band || entry.personnel === PERSONNEL_OF[band])),
     );
+    const jobs = alike.filter((entry) => !isQualifier({ main: entry }));
+    const meant = jobs.length > 0 ? jobs : alike;
     const [first] = meant;
     const is_sure = band !== null || meant.every(({ personnel }) => personnel === first?.personnel);
-    return first && is_sure ? [{ code, title: first.title }] : [];
+    return first && is_sure
+      ? [{ code, title: isQualifier({ main: first }) ? qualifierTitle(first) : first.title }]
+      : [];
   });
 }
 
@@ -119,7 +124,8 @@ async function findListedCodes(db: Db, of_branch: MilitaryBranch | null, code: s
   const likely = branches.filter((branch) => /\d/.test(code) || isOwnCode(branch, knownSpelling(branch, code)));
   if (likely.length === 0) return [];
   const written = likely.map((branch) => ({ branch, code }));
-  return (await findListed(db, written)).map(asNamed);
+  // Qualifiers such as 7A look like other words of a search.
+  return (await findListed(db, written)).filter((listed) => !isQualifier(listed)).map(asNamed);
 }
 
 const asNamed = ({ branch, code, main }: Awaited<ReturnType<typeof findListed>>[number]): NamedCode => ({

@@ -72,6 +72,8 @@ export const getMilitaryCode = endpoint({
     /** The present meaning first, then other and former ones. */
     entries: z.array(entrySchema).min(1),
     description: z.string(),
+    /** The code that replaced it and since which month; null if none is known. */
+    renumbered: z.object({ now: z.string(), since: z.string() }).nullable(),
     /** For a résumé: what everyone in this military job did, with brackets to fill in. */
     sentences: z.array(z.string()),
     /** The same about leading people, for each rank band of this military job. */

@@ -2,6 +2,7 @@ import type { MilitaryBranch } from '#rules/military.ts';
 import type { Db } from '#server/db/database.ts';
 import { spellingsOf } from '#server/military/known-spelling.ts';
 import { isMilitaryOnly, ownOccupation } from '#server/military/own-occupation.ts';
+import { QUALIFIER_KINDS } from '#server/military/shipped-codes.ts';
 import { familyOf } from '#server/military/title-families.ts';
 import type { MilitaryOccupation } from './contract.ts';
 import { interleave } from './rules.ts';
@@ -43,7 +44,11 @@ export async function occupationsOf(db: Db, codes: readonly Listed[]): Promise<M
   });
 }
 
+/** Whether the code names a qualification beside a job, which has a title and no occupation. */
+export const isQualifier = ({ main }: Pick<Listed, 'main'>): boolean => QUALIFIER_KINDS.includes(main.kind);
+
 function civilianOf({ main, entries }: Listed): string[] {
+  if (isQualifier({ main })) return [];
   // Older meanings of the code do not count.
   const alike = entries.filter(({ personnel }) => personnel === main.personnel);
   const soc_codes = main.occupations.length > 0 ? main.occupations : alike.flatMap(({ occupations }) => occupations);

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { MILITARY_BRANCHES, MILITARY_PERSONNEL, type MilitaryBranch, type MilitaryPersonnel } from '#rules/military.ts';
 import type { Db } from '#server/db/database.ts';
 import { knownSpelling } from '#server/military/known-spelling.ts';
-import { KINDS_OF_JOBS } from '#server/military/shipped-codes.ts';
+import { KINDS_OF_JOBS, QUALIFIER_KINDS } from '#server/military/shipped-codes.ts';
 import type { MilitaryMatch } from './contract.ts';
 import { isTitled } from './rules.ts';
 
@@ -40,7 +40,14 @@ export async function findMatches(db: Db, asked: CodeQuery): Promise<MilitaryMat
     or (is_own and ${occupation ?? ''} = any(occupations))`;
   const is_like = sql`${words} <> '' and ${words} <% lower(title)`;
   const found = await findLikeliest(db, asked, { is_meant, is_like });
-  return withoutSkillLevels(found.filter((each) => each.is_meant || isTitled(words, each.title))).map(asMatch);
+  const matches = found.filter((each) => each.is_meant || isTitled(words, each.title));
+  return withoutSkillLevels(jobsFirst(matches)).map(asMatch);
+}
+
+/** Jobs alone if there are any: qualifiers have the same short codes and titles. */
+function jobsFirst<Found extends { kind: string }>(found: readonly Found[]): readonly Found[] {
+  const jobs = found.filter(({ kind }) => !QUALIFIER_KINDS.includes(kind));
+  return jobs.length > 0 ? jobs : found;
 }
 
 /** Drops '3D151' beside '3D1X1', and an NEC beside the designator with the same digits. */
@@ -63,7 +70,7 @@ export async function findSimilar(db: Db, asked: CodeQuery): Promise<MilitaryMat
     is_meant: sql`code like any(${starts}::text[]) and kind = any(${OF_JOBS})`,
     is_like: sql`${has_words} and word_similarity(${words}, lower(title)) >= ${NEARLY}`,
   });
-  return near.slice(0, MOST_NEAR).map(asMatch);
+  return jobsFirst(near).slice(0, MOST_NEAR).map(asMatch);
 }
 
 /**

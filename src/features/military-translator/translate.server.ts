@@ -5,9 +5,10 @@ import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { sentencesOfJob } from '#server/military/job-groups.ts';
 import { sentencesOnLeading } from '#server/military/rank-bands.ts';
+import { renumberedFrom } from '#server/military/renumbered.ts';
 import { searchJobs } from '#server/search/job-search.ts';
 import type { MilitaryCode } from './contract.ts';
-import { familiesOf, findListed, occupationsOf } from './occupations.server.ts';
+import { familiesOf, findListed, isQualifier, occupationsOf } from './occupations.server.ts';
 import { findDescription } from './store.server.ts';
 
 const JOBS_SHOWN = 6;
@@ -31,8 +32,9 @@ export async function translate(
       .slice(0, MOST_ENTRIES)
       .map(({ title, personnel, kind, is_active }) => ({ title, personnel, kind, is_active })),
     description: main.description || (await findDescription(db, branch, spellings(code))),
+    renumbered: renumberedFrom(branch, code),
     sentences,
-    on_leading: sentencesOnLeading([main.personnel]).map(({ band, sentences }) => ({
+    on_leading: sentencesOnLeading(isQualifier(listed) ? [] : [main.personnel]).map(({ band, sentences }) => ({
       band,
       sentences: [...sentences],
     })),

@@ -27,5 +27,22 @@ const KIND_LABELS: Readonly<Record<string, string>> = {
   'ACT CODE': 'activity code',
 };
 
+/** What the services call their qualifiers, which are no jobs. */
+const QUALIFIER_NAMES: Readonly<Record<string, string>> = {
+  AQD: 'additional qualification designation',
+  ASI: 'additional skill identifier',
+  SEI: 'special experience identifier',
+  SQI: 'skill qualification identifier',
+  SSP: 'subspecialty code',
+  PREFIX: 'prefix',
+};
+
+/** 'additional skill identifier'; undefined for the code of a job. */
+export const qualifierName = (kind: string): string | undefined => QUALIFIER_NAMES[kind];
+
+/** 'Battle Staff Operations (additional skill identifier)'. */
+export const qualifierTitle = ({ title, kind }: { title: string; kind: string }): string =>
+  `${title} (${qualifierName(kind) ?? kind})`;
+
 /** The branch's name for such a code: 'MOS', 'rating'. */
 export const kindLabel = (kind: string): string => KIND_LABELS[kind] ?? kind;

@@ -49,6 +49,15 @@ beforeAll(async () => {
 });
 
 describe('200', () => {
+  it('reads military codes as people write them, and names those it does not list', async () => {
+    const military_codes = ['11b', 'Navy NEC 8404', 'Army National Guard 25B', 'Coast Guard F&S', 'Navy Z99Z'];
+    const { body } = await draft(admin, { military_codes });
+    expect(body).toMatchObject({
+      military_codes: ['army:11B', 'navy:8404', 'army:25B', 'coast_guard:F&S', 'navy:Z99Z'],
+      unknown_codes: expect.arrayContaining(['navy:Z99Z']),
+    });
+  });
+
   it('keeps, previews, clones and shows what a posting promises and asks, and finds it by all of it', async () => {
     const { body: posting } = await draft(admin, SAID);
     expect(posting).toMatchObject(KEPT);
@@ -170,7 +179,7 @@ describe('200', () => {
 
 describe('422', () => {
   it.each([
-    ['military_codes', { military_codes: ['25B'] }],
+    ['military_codes', { military_codes: ['Starfleet 25B'] }],
     ['military_codes', { military_codes: Array.from({ length: 11 }, (_, n) => `Army ${n}B`) }],
     ['clearance', { clearance: 'cosmic' }],
     ['clearance_need', { clearance: 'secret', clearance_need: 'wish' }],
@@ -210,6 +219,15 @@ describe('422', () => {
       expect((await change(admin, posting, { location_type, work_from: null })).body).toMatchObject({ location_type });
     },
   );
+
+  it.each([
+    ['IT', /several branches/],
+    ['Z99Z', /do not list Z99Z/],
+    ['what is this?', /can’t read/],
+  ])('asks for the branch of the military code %s', async (code, message) => {
+    const made = await draft(admin, { military_codes: ['Army 25B', code] });
+    expect([made.status, Object.values(made.body.fields ?? {})]).toEqual([422, [expect.stringMatching(message)]]);
+  });
 
   it('names no way to keep a job that is not kept', async () => {
     expect(await draft(admin, { keeps_move_by: ['remote'] })).toMatchObject({

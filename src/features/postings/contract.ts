@@ -31,6 +31,8 @@ export const postingSchema = z.object({
   companies_alike: z.int().nullable(),
   /** Places spelled like this one, if it is unknown; null if it is known or not given. */
   places_alike: z.array(z.string()).nullable(),
+  /** Its military codes that we do not list. */
+  unknown_codes: z.array(z.string()),
 });
 export type Posting = z.infer<typeof postingSchema>;
 

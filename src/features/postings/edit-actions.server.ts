@@ -5,6 +5,7 @@ import type { SiteCode } from '#rules/sites.ts';
 import { regionWithin, workPlaceProblems } from '#rules/work-place.ts';
 import type { Db } from '#server/db/database.ts';
 import { found, wrongFields } from '#server/http/problems.ts';
+import { withBranches } from '#server/military/listed-codes.ts';
 import { findOccupation } from '#server/text-generation/occupation-match.ts';
 import { findCoordinates, findPipelineForNew } from './conditions-store.server.ts';
 import type { createPosting as createContract, Posting, updatePosting as updateContract } from './contract.ts';
@@ -28,12 +29,13 @@ type Author = { company_id: string; site: SiteCode; preferences: Preferences; us
 export async function createDraft(
   db: Db,
   { company_id, site, preferences, user_id }: Author,
-  body: z.output<typeof createContract.body>,
+  sent: z.output<typeof createContract.body>,
 ): Promise<string> {
+  checkMilitaryFields(site, sent);
+  const body = withBranches(sent);
   const { default_pipeline_id, default_location_type, anonymous_by_default } = preferences;
   const { location_type = default_location_type, anonymous = anonymous_by_default } = body;
   const place = storedPlace({ ...BLANK_POSTING, ...body });
-  checkMilitaryFields(site, body);
   checkPosting({ ...BLANK_POSTING, ...body, location_type });
   const values = {
     ...withQuestionIds([], body),
@@ -58,7 +60,7 @@ export async function copyPosting(db: Db, source: PostingKey, user_id: string): 
 
 /** Saves changes as a new version, after checking the posting with them. */
 export async function saveChanges(db: Db, key: PostingKey, sent: PostingChanges, before: Posting): Promise<void> {
-  const changes = withQuestionIds(before.questions, sent);
+  const changes = withBranches(withQuestionIds(before.questions, sent));
   const after = { ...before, ...changes };
   const place = isMoved(after, before) ? storedPlace(after) : null;
   checkPosting({ ...after, ...place });
@@ -68,7 +70,7 @@ export async function saveChanges(db: Db, key: PostingKey, sent: PostingChanges,
 
 /** The posting with unsaved changes. Throws 422 like saving them. */
 export function previewChanges(site: SiteCode, stored: Posting, body: PostingChanges): Posting {
-  const changed = { ...stored, ...withQuestionIds(stored.questions, body) };
+  const changed = { ...stored, ...withBranches(withQuestionIds(stored.questions, body)) };
   const after = { ...changed, ...storedPlace(changed) };
   checkMilitaryFields(site, body);
   checkPosting(after);

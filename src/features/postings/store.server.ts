@@ -10,6 +10,7 @@ import type { RichTextDocument } from '#rules/rich-text.ts';
 import { SHIFTS } from '#rules/shifts.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/types.ts';
+import { unlistedAmong } from '#server/military/listed-codes.ts';
 import { findSimilarPlaces } from '#server/search/find-place.ts';
 import { POSTING_STATUSES, type Posting, type PostingSort, type PostingSummary } from './contract.ts';
 import { fieldOf, POSTING_FIELD_NAMES, type PostingField } from './fields-contract.ts';
@@ -162,6 +163,7 @@ export async function findPosting(db: Db, company_id: string, posting_id: string
     ...posting,
     companies_alike: posting.anonymous ? companies_alike : null,
     places_alike: is_unknown ? await findSimilarPlaces(db, `${posting.city}, ${posting.region}`) : null,
+    unknown_codes: await unlistedAmong(db, posting.military_codes),
     revealing_words: posting.anonymous ? revealingWords(texts, { business_name, website }) : [],
   };
 }

@@ -8,6 +8,7 @@ import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { implement } from '#server/http/implement.ts';
 import { changedMeanwhile, found, wrongField } from '#server/http/problems.ts';
+import { withBranches } from '#server/military/listed-codes.ts';
 import * as contract from './contract.ts';
 import { defaultTemplates } from './defaults.ts';
 import { sentPosting, TEMPLATE_FIELDS } from './posting-fields.ts';
@@ -136,7 +137,11 @@ function textsOf(kind: contract.TemplateKind, { subject, body }: { subject: stri
   return { subject, body };
 }
 
-type Given = { kind: contract.TemplateKind; posting?: object | undefined; posting_id?: string | undefined };
+type Given = {
+  kind: contract.TemplateKind;
+  posting?: z.output<typeof sentPosting> | undefined;
+  posting_id?: string | undefined;
+};
 
 /** The fields of a posting template, as given or copied from a posting; null for an e-mail. */
 async function postingOf(db: Db, company_id: string, { kind, posting, posting_id }: Given): Promise<object | null> {
@@ -144,7 +149,7 @@ async function postingOf(db: Db, company_id: string, { kind, posting, posting_id
     if (posting_id) throw wrongField('posting_id', 'Only a posting template copies a posting.');
     return null;
   }
-  if (posting) return posting;
+  if (posting) return withBranches(posting);
   if (!posting_id) throw wrongField('posting_id', 'Choose the posting to copy.');
   const source = found(await findPosting(db, company_id, posting_id));
   const copied = Object.fromEntries(TEMPLATE_FIELDS.map((name) => [name, source[name]]));

@@ -1,10 +1,11 @@
 import { MILITARY_BRANCHES, type MilitaryBranch } from '#rules/military.ts';
 import { OWN_CODES } from './own-codes.ts';
+import { otherNumbers, RENUMBERED_CODES } from './renumbered.ts';
 import { shippedCodes } from './shipped-codes.ts';
 
 const nameOf = ({ branch, code }: { branch: MilitaryBranch; code: string }) => `${branch} ${code}`;
 const OWN: ReadonlySet<string> = new Set(OWN_CODES.map(nameOf));
-const SHIPPED: ReadonlySet<string> = new Set(shippedCodes().map(nameOf));
+const SHIPPED: ReadonlySet<string> = new Set([...RENUMBERED_CODES, ...shippedCodes()].map(nameOf));
 
 /** Whether we wrote this code ourselves, in our spelling. */
 export const isOwnCode = (branch: MilitaryBranch, code: string): boolean => OWN.has(`${branch} ${code}`);
@@ -35,7 +36,7 @@ const SPELLINGS: Readonly<Record<MilitaryBranch, readonly Spelling[]>> = {
     ...RATED,
     [/^([1-7]\d\d)[\dX]$/, '$1'],
     [/^([A-Z]{2,3})(?:\d{4}|[A-Z]\d\d[A-Z])$/, '$1'],
-    [/^[A-Z]{2,3}(\d{4}|[A-Z]\d\d[A-Z])$/, '$1'],
+    [/^[A-Z]{2,3}-?(\d{4}|[A-Z]\d\d[A-Z])$/, '$1'],
   ],
   coast_guard: RATED,
   // Some omit the leading zero.
@@ -75,5 +76,9 @@ export function lookedForAs(code: string): string[] {
   const [, branch, number = code] = /^(\w+):(.+)$/.exec(code) ?? [];
   const prefix = branch ? `${branch}:` : '';
   const branches = MILITARY_BRANCHES.filter((each) => !branch || each === branch);
-  return [...new Set([code, ...branches.map((each) => `${prefix}${knownSpelling(each, number)}`)])];
+  const spelled = branches.flatMap((each) => {
+    const known = knownSpelling(each, number);
+    return [known, ...otherNumbers(each, known)].map((one) => `${prefix}${one}`);
+  });
+  return [...new Set([code, ...spelled])];
 }

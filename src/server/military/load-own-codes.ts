@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import { loadTitleFamilies } from './load-title-families.ts';
 import { OWN_CODES } from './own-codes.ts';
-import { shippedCodes, shippedOccupations } from './shipped-codes.ts';
+import { RENUMBERED_CODES } from './renumbered.ts';
+import { shippedCodes, shippedOccupations, shippedQualifiers } from './shipped-codes.ts';
 import { addCodes, addOccupations, writeCodes } from './write-codes.ts';
 
 /** Any number that no other advisory lock uses. */
@@ -21,7 +22,7 @@ export async function loadOwnCodes(pool: pg.Pool): Promise<void> {
       [JSON.stringify(OWN_CODES)],
     );
     await writeCodes(client, OWN_CODES, true);
-    await addCodes(client, shippedCodes());
+    await addCodes(client, [...RENUMBERED_CODES, ...shippedCodes(), ...shippedQualifiers()]);
     await addOccupations(client, shippedOccupations());
     await loadTitleFamilies(client);
     await client.query('commit');

@@ -1,25 +1,36 @@
 import { readFileSync } from 'node:fs';
+import { brotliDecompressSync } from 'node:zlib';
 import type { MilitaryBranch, MilitaryPersonnel } from '#rules/military.ts';
 import type { CodeRow } from './own-codes.ts';
 
 /** Kinds of codes that name a whole job; the others name an additional skill. */
 export const KINDS_OF_JOBS: readonly string[] = ['MOS', 'AOC', 'RATING', 'AFSC', 'SFSC', 'NEC', 'DESIGNATOR'];
+/** Kinds of codes that name a qualification beside a job. They have a title and never a civilian occupation. */
+export const QUALIFIER_KINDS: readonly string[] = ['AQD', 'ASI', 'SEI', 'SQI', 'SSP', 'PREFIX'];
 
 /**
  * Active codes and the occupations they lead to, from the veterans' employment center of the United States Department of Veterans Affairs.
  * One section per branch, kind and personnel; each line has code, title and O*NET-SOC codes.
  */
 export const CODES_FILE = new URL('../../../data/military/codes.tsv', import.meta.url);
+/** Active qualifiers from the same source, without occupations. */
+export const QUALIFIERS_FILE = new URL('../../../data/military/qualifiers.tsv.br', import.meta.url);
 /** The titles of those occupations. */
 export const OCCUPATIONS_FILE = new URL('../../../data/military/occupations.tsv', import.meta.url);
 
 const SECTION = '# ';
 
 /** The codes of whole jobs that the product ships in addition to those we wrote ourselves. */
-export function shippedCodes(): CodeRow[] {
+export const shippedCodes = (): CodeRow[] => codesIn(linesOf(CODES_FILE));
+
+/** The codes of qualifications, by title alone. */
+export const shippedQualifiers = (): CodeRow[] =>
+  codesIn(partsOf(brotliDecompressSync(readFileSync(QUALIFIERS_FILE)).toString('utf8')));
+
+function codesIn(lines: readonly string[]): CodeRow[] {
   const rows: CodeRow[] = [];
   let section: Pick<CodeRow, 'branch' | 'kind' | 'personnel'> | undefined;
-  for (const line of linesOf(CODES_FILE)) {
+  for (const line of lines) {
     if (line.startsWith(SECTION)) section = readSection(line.slice(SECTION.length));
     else if (section) rows.push({ ...section, ...readLine(line) });
   }
@@ -49,10 +60,8 @@ export const packTitles = (titles: ReadonlyMap<string, string>): string =>
     .sort()
     .join('');
 
-const linesOf = (file: URL) =>
-  readFileSync(file, 'utf8')
-    .split('\n')
-    .filter((line) => line !== '');
+const linesOf = (file: URL) => partsOf(readFileSync(file, 'utf8'));
+const partsOf = (text: string) => text.split('\n').filter((line) => line !== '');
 
 function readSection(text: string): Pick<CodeRow, 'branch' | 'kind' | 'personnel'> {
   const [branch, kind = '', personnel] = text.split(' ');

@@ -1,12 +1,18 @@
+import { monthShown } from '#features/person/rules.ts';
 import { pathTo } from '#rules/addresses.ts';
 import { BRANCH_LABELS } from '#rules/military.ts';
 import type { MilitaryCode } from '../contract.ts';
-import { kindLabel, PERSONNEL_LABELS } from '../words.ts';
+import { kindLabel, PERSONNEL_LABELS, qualifierName } from '../words.ts';
 
 /** The meaning of a code, with its other and former ones. */
-export function WhatItIs({ code: { branch, code, entries, description, occupations } }: { code: MilitaryCode }) {
+export function WhatItIs({
+  code: { branch, code, entries, description, occupations, renumbered },
+}: {
+  code: MilitaryCode;
+}) {
   const [main, ...others] = entries;
   if (!main) return null;
+  const qualifier = qualifierName(main.kind);
   return (
     <div className="grid max-w-prose gap-3">
       <p className="text-lg text-muted">
@@ -15,7 +21,18 @@ export function WhatItIs({ code: { branch, code, entries, description, occupatio
         {code.includes('X') && main.kind !== 'MOS' && ' X stands for any skill level.'}
       </p>
       {description && <p>{description}</p>}
-      {occupations.length === 0 && (
+      {qualifier && (
+        <p>
+          It is {/^[aeiou]/.test(qualifier) ? 'an' : 'a'} {qualifier}: a qualification beside a job, not an occupation.
+          Translate the code of your job, and name this as a skill.
+        </p>
+      )}
+      {renumbered && (
+        <p>
+          Since {monthShown(renumbered.since)}, the code of this job is {renumbered.now}.
+        </p>
+      )}
+      {occupations.length === 0 && !qualifier && (
         <p>
           No civilian occupation matches this job. Employers value what you led, maintained, taught and were responsible
           for:{' '}

@@ -33,7 +33,7 @@ export const COMMITMENT_LABELS = {
   overseas_orders: 'Can be done overseas on military orders',
 };
 
-type FieldsProps = { posting: Commitments; fields: Record<string, string> };
+type FieldsProps = { posting: Commitments & { unknown_codes?: readonly string[] }; fields: Record<string, string> };
 
 const isOffered = (benefit: string) => BENEFITS.some((offered) => offered === benefit);
 
@@ -80,6 +80,14 @@ export function BadgeFields({ posting, fields }: FieldsProps) {
   );
 }
 
+/** Codes newer than our list are saved, so this warns only. */
+function codesHint(unknown: readonly string[]): string {
+  const one_per_line = 'Branch and code, such as Army 25B. One per line.';
+  if (unknown.length === 0) return one_per_line;
+  const named = unknown.map(militaryCodeWords).join(', ');
+  return `${named} ${unknown.length === 1 ? 'is' : 'are'} not in our list and saved as you entered ${unknown.length === 1 ? 'it' : 'them'}. ${one_per_line}`;
+}
+
 /** Only on MissionHire. */
 export function MilitaryFields({ posting, fields }: FieldsProps) {
   return (
@@ -112,7 +120,7 @@ export function MilitaryFields({ posting, fields }: FieldsProps) {
         <TextArea
           name="military_codes"
           label={COMMITMENT_LABELS.military_codes}
-          hint="Branch and code, such as Army 25B. One per line."
+          hint={codesHint(posting.unknown_codes ?? [])}
           rows={3}
           optional
           defaultValue={posting.military_codes.map(militaryCodeWords).join('\n')}

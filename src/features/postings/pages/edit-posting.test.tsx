@@ -76,6 +76,7 @@ const POSTING: Posting = {
   revealing_words: [],
   companies_alike: null,
   places_alike: null,
+  unknown_codes: [],
 };
 
 let stored: Posting;
