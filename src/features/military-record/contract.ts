@@ -3,6 +3,7 @@ import { done, endpoint, id } from '#api/endpoint.ts';
 import { month } from '#features/person/contract.ts';
 import { ENDS_BEFORE_START, endsBeforeStart } from '#features/person/rules.ts';
 import { CLEARANCE_STATES, CLEARANCES, POLYGRAPHS } from '#rules/clearance.ts';
+import { firstCharacters } from '#rules/first-characters.ts';
 import { MILITARY_BRANCHES, type MilitaryBranch } from '#rules/military.ts';
 import { readMilitaryCode } from '#rules/military-code.ts';
 import { SERVICE_BRANCHES } from '#rules/service-branch.ts';
@@ -33,7 +34,7 @@ const separately = <Row extends { branch: MilitaryBranch | null; code: string }>
     const read = readMilitaryCode(text);
     const is_other = row.branch !== null && read?.branch && read.branch !== row.branch;
     return read === null || is_other
-      ? { ...row, code: text.slice(0, LONGEST_CODE) }
+      ? { ...row, code: firstCharacters(text, LONGEST_CODE) }
       : { ...row, branch: row.branch ?? read.branch, code: read.code };
   });
 

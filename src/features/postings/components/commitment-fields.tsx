@@ -141,7 +141,7 @@ export function MilitaryFields({ posting, fields }: FieldsProps) {
         labelOf={(way) => WAY_LABELS[way]}
         chosen={posting.keeps_move_by}
         error={fields.keeps_move_by}
-        className="hidden group-has-[[name=keeps_move]:checked]/posting:block"
+        className="hidden group-has-[[name=keeps\_move]:checked]/posting:block"
       />
     </>
   );
