@@ -2,9 +2,12 @@ import { clearanceName } from '#rules/clearance.ts';
 import { EDUCATION_LABELS } from '#rules/requirements.ts';
 import type { ProgramPosting } from '../programs.ts';
 
-/** Companies that work for the government, by name, and whom people ask for an accommodation. */
-export const CONTRACTORS: Readonly<Record<string, { accommodation_contact: string }>> = {
-  Anchor: { accommodation_contact: 'accommodations@anchor.example or (757) 555-0149' },
+/** Companies that work for the government, by name, whom people ask for an accommodation and whom state job services ask about jobs. */
+export const CONTRACTORS: Readonly<Record<string, { accommodation_contact: string; job_service_contact: string }>> = {
+  Anchor: {
+    accommodation_contact: 'accommodations@anchor.example or (757) 555-0149',
+    job_service_contact: 'Renee Castellano, renee@anchor.example, (757) 555-0143',
+  },
 };
 
 export const isContractor = (company: string): boolean => company in CONTRACTORS;

@@ -192,6 +192,7 @@ export const AUDIT_ACTIONS = {
       ofccp_mode: 'open',
       is_small_contractor: 'open',
       accommodation_contact: 'personal',
+      job_service_contact: 'personal',
       ai_features: 'open',
       brand_colour: 'open',
     },

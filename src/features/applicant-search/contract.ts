@@ -66,6 +66,7 @@ const applicantSchema = z.object({
   region: z.string(),
   posting_id: id,
   posting_title: z.string(),
+  requisition_number: z.string(),
   pipeline_id: id,
   stage_id: id,
   stage_name: z.string(),

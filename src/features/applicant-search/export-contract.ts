@@ -11,6 +11,7 @@ export const EXPORT_COLUMNS = [
   'city',
   'region',
   'posting',
+  'requisition_number',
   'stage',
   'status',
   'source',

@@ -27,7 +27,7 @@ export async function listApplicants(
   const counted = (of: Parameters<typeof countOthers>[0]) => (page.with_others ? countOthers(of, filter.open) : sql`0`);
   const { rows } = await sql<Omit<Applicant, 'matches' | 'service'> & SaidAndAsked & { key: string }>`
     select application.id as application_id, application.first_name, application.last_name, ${currentEmail} as email,
-      application.headline, application.city, application.region, application.posting_id, posting.title as posting_title,
+      application.headline, application.city, application.region, application.posting_id, posting.title as posting_title, posting.requisition_number,
       application.pipeline_id, application.stage_id, stage.name as stage_name, application.status_id,
       ${statusLabel} as status_label, application.category, application.source, application.applied_at,
       application.stage_entered_at, application.score, application.score_count, application.note_count,

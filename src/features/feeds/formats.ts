@@ -27,6 +27,29 @@ type Shape = {
   job: (job: FeedJob, from: From) => string[];
 };
 
+export type Contractor = { name: string; contact: string };
+
+/** What a federal contractor tells the job service of a state with its jobs (41 CFR 60-300.5(a)). */
+const contractorLines = ({ name, contact }: Contractor) => [
+  element('employer', feedText(name)),
+  element('federalcontractor', 'yes'),
+  element(
+    'vevraastatement',
+    'This employer is a federal contractor and asks for priority referrals of protected veterans.',
+  ),
+  element('contact', feedText(contact)),
+];
+
+export const stateHeadOf = (contractor: Contractor, from: From, edition: Edition) =>
+  `<${generic.root}>\n${lines([...generic.head(from, edition), ...contractorLines(contractor)])}`;
+
+export const stateJobIn = (contractor: Contractor, job: FeedJob, from: From) =>
+  `<job>\n${lines([
+    ...generic.job(job, from),
+    element('requisitionnumber', job.requisition_number),
+    ...contractorLines(contractor),
+  ])}</job>\n`;
+
 /** What stands before all jobs. */
 export const headOf = (format: Format, from: From, edition: Edition) =>
   `<${SHAPES[format].root}>\n${lines(SHAPES[format].head(from, edition))}`;

@@ -4,6 +4,8 @@ import type { RichTextDocument } from '#rules/rich-text.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Database } from '#server/db/database.ts';
 import { lastPublicUpdate, publicUpdatedAt } from '#server/db/public-updated-at.ts';
+import { found } from '#server/http/problems.ts';
+import { readPreferences } from '#server/read-preferences.ts';
 
 /** A live job as the public sees it; the company of an anonymous one is not in it. */
 export type FeedJob = Awaited<ReturnType<typeof readJobs>>[number];
@@ -15,10 +17,15 @@ const PIECE = 100;
  * All live jobs of a site, the newest first, piece by piece. Each piece is a query of its own: a slow reader keeps neither
  * a connection nor what was closed meanwhile.
  */
-export async function* liveJobs(database: Database, site: SiteCode, which: WhichJobs): AsyncGenerator<FeedJob[]> {
+export async function* liveJobs(
+  database: Database,
+  site: SiteCode,
+  which: WhichJobs,
+  of: OfContractor | null = null,
+): AsyncGenerator<FeedJob[]> {
   let last: Position | null = null;
   do {
-    const jobs: FeedJob[] = await readJobs(database, site, which, last);
+    const jobs: FeedJob[] = await readJobs(database, site, { which, of, after: last });
     if (jobs.length > 0) yield jobs;
     last = jobs.length === PIECE ? (jobs.at(-1) ?? null) : null;
   } while (last);
@@ -29,7 +36,17 @@ export type WhichJobs = 'all' | 'open_to_all';
 
 type Position = { posting_id: string; position: string };
 
-function readJobs(database: Database, site: SiteCode, which: WhichJobs, after: Position | null) {
+/** The jobs of one federal contractor in the United States, or in one of its states. Anonymous jobs have no key, and are not among them. */
+export type OfContractor = { company_key: string; state: string | null };
+
+function ofContractor({ company_key, state }: OfContractor) {
+  return sql<boolean>`company_key = ${company_key} and federal_contractor and country = 'US'
+    and (${state}::text is null or region = ${state})`;
+}
+
+type Which = { which: WhichJobs; of: OfContractor | null; after: Position | null };
+
+function readJobs(database: Database, site: SiteCode, { which, of, after }: Which) {
   return database.asVisitor(async (db) => {
     const rows = await db
       .selectFrom('public_posting')
@@ -71,6 +88,7 @@ function readJobs(database: Database, site: SiteCode, which: WhichJobs, after: P
         'work_authorization',
         'work_from',
         'work_from_states',
+        'requisition_number',
         'posted_at',
         'expires_at',
         publicUpdatedAt.as('updated_at'),
@@ -80,6 +98,7 @@ function readJobs(database: Database, site: SiteCode, which: WhichJobs, after: P
       .where('site', '=', site)
       .where('state', '=', sql.lit('live'))
       .$if(which === 'open_to_all', (query) => query.where('program', '!=', 'skillbridge'))
+      .$if(of !== null, (query) => query.where(ofContractor(found(of))))
       .$if(after !== null, (query) =>
         query.where(
           sql<boolean>`(posted_at, posting_id) < (${after?.position}::timestamptz, ${after?.posting_id}::uuid)`,
@@ -97,7 +116,7 @@ function readJobs(database: Database, site: SiteCode, which: WhichJobs, after: P
 const stored = z.custom<RichTextDocument>((value) => typeof value === 'object' && value !== null);
 
 /** What all live jobs of a site are known by: a job that comes, changes or goes makes it another. */
-export async function editionOf(database: Database, site: SiteCode, which: WhichJobs) {
+export async function editionOf(database: Database, site: SiteCode, which: WhichJobs, of: OfContractor | null = null) {
   return database.asVisitor((db) =>
     db
       .selectFrom('public_posting')
@@ -109,6 +128,26 @@ export async function editionOf(database: Database, site: SiteCode, which: Which
       .where('site', '=', site)
       .where('state', '=', sql.lit('live'))
       .$if(which === 'open_to_all', (query) => query.where('program', '!=', 'skillbridge'))
+      .$if(of !== null, (query) => query.where(ofContractor(found(of))))
       .executeTakeFirstOrThrow(),
   );
+}
+
+/** A federal contractor that has named a contact for state job services; null for other companies. */
+export async function findContractor(database: Database, site: SiteCode, company_key: string) {
+  const company = await database.asVisitor((db) =>
+    db
+      .selectFrom('public_company')
+      .select(['company_id', 'name'])
+      .where('site', '=', site)
+      .where('company_key', '=', company_key)
+      .executeTakeFirst(),
+  );
+  if (!company) return null;
+  const { company_id, name } = company;
+  const chosen = await database.asRequest({ company_id }, (db) =>
+    db.selectFrom('company_preferences').select('preferences').where('company_id', '=', company_id).executeTakeFirst(),
+  );
+  const { ofccp_mode, job_service_contact: contact } = readPreferences(chosen?.preferences);
+  return ofccp_mode && contact !== '' ? { name, contact } : null;
 }

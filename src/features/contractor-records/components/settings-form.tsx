@@ -10,6 +10,7 @@ export const SETTING_LABELS = {
   ofccp_mode: 'Federal contractor mode',
   is_small_contractor: 'We have fewer than 150 employees, or no government contract of at least $150,000',
   accommodation_contact: 'Contact for accommodations',
+  job_service_contact: 'Contact for state job services',
 };
 
 type Setting = keyof typeof SETTING_LABELS;
@@ -45,6 +46,15 @@ export function SettingsForm({ preferences, version, answer }: SettingsFormProps
         most={200}
         defaultValue={answer?.values.accommodation_contact ?? preferences.accommodation_contact}
         error={answer?.fields.accommodation_contact}
+      />
+      <TextInput
+        name="job_service_contact"
+        label={SETTING_LABELS.job_service_contact}
+        hint="Who is responsible for hiring, with an email address or phone number. Shown in your feed for state job services, which anyone can read."
+        optional
+        most={200}
+        defaultValue={answer?.values.job_service_contact ?? preferences.job_service_contact}
+        error={answer?.fields.job_service_contact}
       />
       <Checkbox
         name="is_small_contractor"

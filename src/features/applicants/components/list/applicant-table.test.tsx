@@ -20,6 +20,7 @@ const NORA: Applicant = {
   region: '',
   posting_id: 'posting',
   posting_title: 'Welder',
+  requisition_number: '',
   pipeline_id: 'pipeline',
   stage_id: 'applied',
   stage_name: 'Applied',
