@@ -1,4 +1,5 @@
 import type { Preferences } from '#api/company-preferences.ts';
+import { fillPath } from '#rules/paths.ts';
 import { US_STATES } from '#rules/us-states.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -19,7 +20,7 @@ type StateFeedProps = {
 /** Where state job services get the contractor's jobs. */
 export function StateFeed({ preferences, company_key, origin }: StateFeedProps) {
   const missing = missingFor(preferences, company_key);
-  const path = `/feeds/state-jobs/${company_key}.xml`;
+  const path = fillPath('/feeds/state-jobs/{company_key}.xml', { company_key: company_key ?? '' });
   return (
     <Card as="section" aria-labelledby="state-feed" className="grid gap-4">
       <h2 id="state-feed" className="text-lg">

@@ -191,9 +191,8 @@ function NewPipeline({ answer, has_templates, idempotency_key }: NewPipelineProp
       </Form>
       {has_templates && (
         <p className="mt-3 text-sm text-muted">
-          “Federal contractor” requires a requisition number and adds the stage “Self-ID sent” after “Applied”.
-          Applicants who enter it are mailed the voluntary questions then, and not when they apply, if your company asks
-          them.
+          “Federal contractor” requires a requisition number and adds the stage “Self-ID sent”. Applicants who enter it
+          are mailed your voluntary questions then, and not when they apply.
         </p>
       )}
     </Card>

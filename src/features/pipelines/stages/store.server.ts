@@ -119,10 +119,7 @@ export async function lockStage(db: Db, company_id: string, stage_id: string): P
     .executeTakeFirst();
 }
 
-type NewStage = {
-  company_id: string;
-  pipeline_id: string;
-  name: string;
+type NewStage = Record<'company_id' | 'pipeline_id' | 'name', string> & {
   type: StageType;
   position: number;
   sends_self_id?: boolean;
