@@ -41,6 +41,31 @@ CREATE OR REPLACE FUNCTION public.all_asked(text)
  LANGUAGE sql
  STABLE PARALLEL SAFE STRICT
 RETURN (SELECT (string_agg((('('::text || (word.word)::text) || ')'::text), ' & '::text))::tsquery AS string_agg FROM unnest(words_asked($1)) word(word));
+CREATE OR REPLACE FUNCTION public.also_landing_words(p public_posting)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ARRAY(SELECT DISTINCT word.word FROM posting_locations(also_landing_words.p) l(n, in_order, city, region, postal_code, country, lat, lon), LATERAL unnest(landing_words('{}'::text[], l.city, l.region)) word(word) WHERE ((l.in_order > 1) AND (l.country = 'US'::text) AND ((also_landing_words.p).location_type <> 'remote'::text)) EXCEPT SELECT unnest(landing_words('{}'::text[], (also_landing_words.p).city, placed_state(also_landing_words.p))) AS unnest);
+CREATE OR REPLACE FUNCTION public.also_placed(p public_posting, OUT lats double precision[], OUT lons double precision[], OUT regions text[], OUT tags text[], OUT words text)
+ RETURNS record
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+BEGIN ATOMIC
+ SELECT array_agg(l.lat ORDER BY l.in_order) FILTER (WHERE (l.lat IS NOT NULL)) AS array_agg,
+     array_agg(l.lon ORDER BY l.in_order) FILTER (WHERE (l.lat IS NOT NULL)) AS array_agg,
+     array_agg(DISTINCT searched_region(l.country, l.region)) FILTER (WHERE (searched_region(l.country, l.region) <> ALL (ARRAY[''::text, placed_region(also_placed.p)]))) AS array_agg,
+     ARRAY( SELECT DISTINCT tag.tag
+            FROM posting_locations(also_placed.p) o(n, in_order, city, region, postal_code, country, lat, lon),
+             LATERAL unnest(ARRAY[('#r'::text || NULLIF(searched_region(o.country, o.region), ''::text)),
+                 CASE
+                     WHEN ((o.country = 'US'::text) AND (o.region <> ''::text) AND (skill_slug(o.city) <> ''::text)) THEN ('#y'::text || city_slug(o.city, o.region))
+                     ELSE NULL::text
+                 END, ((('#g'::text || (floor((o.lat * (4)::double precision)))::integer) || ':'::text) || (floor((o.lon * (4)::double precision)))::integer), ((('#G'::text || (floor(o.lat))::integer) || ':'::text) || (floor(o.lon))::integer)]) tag(tag)
+           WHERE ((o.in_order > 1) AND ((also_placed.p).location_type <> 'remote'::text) AND (tag.tag IS NOT NULL))) AS "array",
+     string_agg(concat_ws(' . '::text, l.city, l.region), ' . '::text ORDER BY l.in_order) AS string_agg
+    FROM posting_locations(also_placed.p) l(n, in_order, city, region, postal_code, country, lat, lon)
+   WHERE ((l.in_order > 1) AND ((also_placed.p).location_type <> 'remote'::text));
+END;
 CREATE OR REPLACE FUNCTION public.anchor_alert_part(of_part integer)
  RETURNS void
  LANGUAGE plpgsql
@@ -665,25 +690,28 @@ CREATE OR REPLACE FUNCTION public.index_posting(id uuid)
  LANGUAGE sql
 BEGIN ATOMIC
  SELECT unindex_posting(id) AS unindex_posting;
- INSERT INTO posting_search (posting_id, company_id, shown_company_id, posted_at, lat, lon, sure_pay, site, region, category, employment_type, location_type, head, words, traits, asks, benefits)  SELECT "row".posting_id,
-             "row".company_id,
-             "row".shown_company_id,
-             "row".posted_at,
-             "row".lat,
-             "row".lon,
-             "row".sure_pay,
-             "row".site,
-             "row".region,
-             "row".category,
-             "row".employment_type,
-             "row".location_type,
-             "row".head,
-             "row".words,
-             "row".traits,
-             "row".asks,
-             "row".benefits
+ INSERT INTO posting_search (posting_id, company_id, shown_company_id, posted_at, lat, lon, sure_pay, site, region, category, employment_type, location_type, head, words, traits, asks, benefits, also_lats, also_lons, also_regions)  SELECT found.posting_id,
+             found.company_id,
+             found.shown_company_id,
+             found.posted_at,
+             found.lat,
+             found.lon,
+             found.sure_pay,
+             found.site,
+             found.region,
+             found.category,
+             found.employment_type,
+             found.location_type,
+             found.head,
+             found.words,
+             found.traits,
+             found.asks,
+             found.benefits,
+             found.also_lats,
+             found.also_lons,
+             found.also_regions
             FROM public_posting p,
-             LATERAL posting_search_row(p.*) "row"(posting_id, company_id, shown_company_id, posted_at, lat, lon, sure_pay, site, region, category, employment_type, location_type, head, words, traits, asks, benefits)
+             LATERAL posting_search_row(p.*) found(posting_id, company_id, shown_company_id, posted_at, lat, lon, sure_pay, site, region, category, employment_type, location_type, head, words, traits, asks, benefits, also_lats, also_lons, also_regions)
            WHERE ((p.posting_id = index_posting.id) AND (p.state = 'live'::text));
  INSERT INTO search_word_source (posting_id, company_id, site, words, changed_on)  SELECT p.posting_id,
              p.company_id,
@@ -840,6 +868,17 @@ begin
     values ('calendly ' || old.company_id || ' ' || old.id, 'calendly', old.site, old.webhook_uri, old.sealed_access, old.key_id);
   return null;
 end $function$;
+CREATE OR REPLACE FUNCTION public.keep_first_location()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into posting_location (company_id, posting_id, n, city, region, postal_code, country, lat, lon)
+  values (new.company_id, new.id, 1, new.city, new.region, new.postal_code, new.country, new.lat, new.lon)
+  on conflict (company_id, posting_id, n) do update set city = excluded.city, region = excluded.region,
+    postal_code = excluded.postal_code, country = excluded.country, lat = excluded.lat, lon = excluded.lon;
+  return null;
+end $function$;
 CREATE OR REPLACE FUNCTION public.keep_posting_period()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -920,6 +959,8 @@ declare
   sites text[];
   lats float8[];
   lons float8[];
+  -- Points beside the first, of the few postings that have them.
+  others jsonb[];
   first_added timestamptz;
 begin
   with next as (
@@ -928,13 +969,18 @@ begin
     order by t.added_at limit most for update of t skip locked
   )
   select array_agg(next.posting_id), array_agg(next.added_at), array_agg(coalesce(s.sure_pay, -1)), array_agg(s.words || ''::tsvector),
-    array_agg(s.site), array_agg(s.lat), array_agg(s.lon), min(next.added_at)
-    into taken, added, pay, texts, sites, lats, lons, first_added
+    array_agg(s.site), array_agg(s.lat), array_agg(s.lon),
+    array_agg(case when s.also_lats is not null then jsonb_build_array(to_jsonb(s.also_lats), to_jsonb(s.also_lons)) end), min(next.added_at)
+    into taken, added, pay, texts, sites, lats, lons, others, first_added
   from next left join posting_search s using (posting_id);
   if taken is null then return 0; end if;
   with fresh as materialized (
     select number::int as number, f.site, f.words, f.lat, f.lon, set_bit(repeat('0', cardinality(taken))::varbit, number::int - 1, 1) as mark
     from unnest(sites, texts, lats, lons) with ordinality as f (site, words, lat, lon, number)
+  ), spot as materialized (
+    select number, words, lat, lon from fresh
+    union all select f.number, f.words, other.lat::float8, other.lon::float8 from fresh f,
+      rows from (jsonb_array_elements_text(others[f.number]->0), jsonb_array_elements_text(others[f.number]->1)) as other (lat, lon)
   ), token as materialized (
     select site, token collate "C" as token, array_agg(number) as numbers, bit_or(mark) as marks
     from fresh, unnest(tsvector_to_array(fresh.words) || '#any'::text) as token group by 1, 2
@@ -963,11 +1009,11 @@ begin
       case when cardinality(q.numbers) > bit_count(coalesce(q.marks, h.marks)) then array(select distinct unnest(q.numbers)) else q.numbers end as numbers
     from by_query q join having_all h on h.id = q.id
     union all
-    select c.id, null, array_agg(f.number)
+    select c.id, null, array_agg(distinct f.number)
     from (
       select p.id, p.query, p.near_lat, p.near_lon, p.miles, p.also_lats, p.also_lons, unnest(l.numbers) as number
       from part p join led_to l on l.part_id = p.id where p.miles is not null
-    ) as c join fresh f on f.number = c.number
+    ) as c join spot f on f.number = c.number
     where is_within_miles(c.near_lat, c.near_lon, c.miles, f.lat, f.lon)
       or c.query is not null and ts_match_vq(f.words, c.query)
       or c.also_lats is not null and is_within_miles_of_any(c.also_lats, c.also_lons, c.miles, f.lat, f.lon)
@@ -1185,6 +1231,11 @@ begin
     limit 1
   );
 end $function$;
+CREATE OR REPLACE FUNCTION public.nearest_spot(lats double precision[], lons double precision[], from_lats double precision[], from_lons double precision[])
+ RETURNS double precision[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (SELECT ARRAY[spot.lat, spot.lon] AS "array" FROM UNNEST(nearest_spot.lats, nearest_spot.lons) spot(lat, lon) ORDER BY (miles_to_nearest(nearest_spot.from_lats, nearest_spot.from_lons, spot.lat, spot.lon)) LIMIT 1);
 CREATE OR REPLACE FUNCTION public.nearness(title tsvector, ranked tsquery[])
  RETURNS double precision
  LANGUAGE sql
@@ -1386,11 +1437,35 @@ CREATE OR REPLACE FUNCTION public.posting_asks(p public_posting)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN (((COALESCE(array_position('{entry,mid,senior,lead,manager,director,executive}'::text[], (p).level), 0) + (8 * COALESCE(array_position('{none,high_school,associate,bachelor,postgraduate,certificate}'::text[], (p).education), 0))) + (64 * COALESCE(array_position('{sponsorship,authorized,citizen}'::text[], (p).work_eligibility), 0))) + (SELECT (COALESCE(sum(DISTINCT (128 << array_position('{day,evening,night,weekend,rotating,flexible}'::text[], shift.shift))), (0)::bigint))::integer AS "coalesce" FROM unnest((posting_asks.p).shifts) shift(shift)));
+CREATE OR REPLACE FUNCTION public.posting_locations(p public_posting)
+ RETURNS TABLE(n integer, in_order integer, city text, region text, postal_code text, country text, lat double precision, lon double precision)
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+BEGIN ATOMIC
+ SELECT 1,
+     1,
+     (posting_locations.p).city AS city,
+     (posting_locations.p).region AS region,
+     (posting_locations.p).postal_code AS postal_code,
+     (posting_locations.p).country AS country,
+     (posting_locations.p).lat AS lat,
+     (posting_locations.p).lon AS lon
+ UNION ALL
+  SELECT ((l.location ->> 'n'::text))::integer AS int4,
+     ((l.number)::integer + 1),
+     (l.location ->> 'city'::text),
+     (l.location ->> 'region'::text),
+     (l.location ->> 'postal_code'::text),
+     (l.location ->> 'country'::text),
+     ((l.location ->> 'lat'::text))::double precision AS float8,
+     ((l.location ->> 'lon'::text))::double precision AS float8
+    FROM jsonb_array_elements((posting_locations.p).additional_locations) WITH ORDINALITY l(location, number);
+END;
 CREATE OR REPLACE FUNCTION public.posting_search_row(p public_posting)
  RETURNS posting_search
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN (SELECT ROW((posting_search_row.p).posting_id, (posting_search_row.p).company_id, CASE WHEN (NOT (posting_search_row.p).anonymous) THEN (posting_search_row.p).company_id ELSE NULL::uuid END, (posting_search_row.p).posted_at, CASE WHEN ((posting_search_row.p).location_type <> 'remote'::text) THEN (posting_search_row.p).lat ELSE NULL::double precision END, CASE WHEN ((posting_search_row.p).location_type <> 'remote'::text) THEN (posting_search_row.p).lon ELSE NULL::double precision END, CASE (posting_search_row.p).pay_currency WHEN 'USD'::text THEN yearly_dollars((posting_search_row.p).pay_min_cents, (posting_search_row.p).pay_unit, (posting_search_row.p).hours_per_week) ELSE NULL::integer END, (posting_search_row.p).site, place.region, (posting_search_row.p).category, (posting_search_row.p).employment_type, (posting_search_row.p).location_type, (((setweight(text_vector((posting_search_row.p).title), 'A'::"char") || setweight(text_vector(array_to_string((posting_search_row.p).skills, ', '::text)), 'B'::"char")) || CASE WHEN (posting_search_row.p).anonymous THEN ''::tsvector ELSE setweight(text_vector((posting_search_row.p).company_name), 'C'::"char") END) || strip(marked(text_vector(COALESCE(title_head((posting_search_row.p).title), ''::text)), '='::text))), ((text_vector(concat_ws(' . '::text, (posting_search_row.p).title, array_to_string((posting_search_row.p).skills, ', '::text), CASE WHEN (NOT (posting_search_row.p).anonymous) THEN (posting_search_row.p).company_name ELSE NULL::text END, (posting_search_row.p).city, (posting_search_row.p).region, rich_text_plain((posting_search_row.p).description), CASE WHEN ((posting_search_row.p).experience_months = 0) THEN 'no experience needed'::text ELSE NULL::text END)) || match_words(posting_search_row.p)) || array_to_tsvector((((((posting_tags((posting_search_row.p).posted_at, place.region, (posting_search_row.p).category, (posting_search_row.p).employment_type, (posting_search_row.p).location_type, CASE WHEN (NOT (posting_search_row.p).anonymous) THEN (posting_search_row.p).company_id ELSE NULL::uuid END, CASE WHEN ((posting_search_row.p).location_type <> 'remote'::text) THEN (posting_search_row.p).lat ELSE NULL::double precision END, CASE WHEN ((posting_search_row.p).location_type <> 'remote'::text) THEN (posting_search_row.p).lon ELSE NULL::double precision END) || landing_tags((posting_search_row.p).skills, (posting_search_row.p).city, placed_state(posting_search_row.p))) || work_from_tags(posting_search_row.p)) || asked_tags(posting_search_row.p)) || ARRAY(SELECT ('#pkept_'::text || way.way) FROM unnest((posting_search_row.p).keeps_move_by) way(way))) || commitment_tags((posting_search_row.p).badges, (posting_search_row.p).portable, (posting_search_row.p).keeps_move, (posting_search_row.p).clearance, (posting_search_row.p).military_codes)))), ((((((((((posting_traits((posting_search_row.p).badges, (posting_search_row.p).portable, (posting_search_row.p).keeps_move, (posting_search_row.p).clearance) + (524288 * COALESCE(array_position('{skillbridge,fellowship}'::text[], (posting_search_row.p).program), 0))) + (65536 * (((posting_search_row.p).clearance_need = 'obtain'::text))::integer)) + (131072 * COALESCE(array_position('{ci,full_scope}'::text[], (posting_search_row.p).polygraph), 0))) + (2097152 * ((posting_search_row.p).overseas_orders)::integer)) + (4194304 * (('us_hire'::text = ANY ((posting_search_row.p).overseas_hire)))::integer)) + (8388608 * (('sofa'::text = ANY ((posting_search_row.p).overseas_hire)))::integer)) + (16777216 * (('local_national'::text = ANY ((posting_search_row.p).overseas_hire)))::integer)) + (33554432 * (('transfer'::text = ANY ((posting_search_row.p).keeps_move_by)))::integer)) + (67108864 * (('remote'::text = ANY ((posting_search_row.p).keeps_move_by)))::integer)) + (134217728 * (('held_open'::text = ANY ((posting_search_row.p).keeps_move_by)))::integer)), posting_asks(posting_search_row.p), benefit_bits((posting_search_row.p).benefits))::posting_search AS "row" FROM (SELECT placed_region(posting_search_row.p) AS region) place);
+RETURN (SELECT ROW((posting_search_row.p).posting_id, (posting_search_row.p).company_id, CASE WHEN (NOT (posting_search_row.p).anonymous) THEN (posting_search_row.p).company_id ELSE NULL::uuid END, (posting_search_row.p).posted_at, CASE WHEN ((posting_search_row.p).location_type <> 'remote'::text) THEN (posting_search_row.p).lat ELSE NULL::double precision END, CASE WHEN ((posting_search_row.p).location_type <> 'remote'::text) THEN (posting_search_row.p).lon ELSE NULL::double precision END, CASE (posting_search_row.p).pay_currency WHEN 'USD'::text THEN yearly_dollars((posting_search_row.p).pay_min_cents, (posting_search_row.p).pay_unit, (posting_search_row.p).hours_per_week) ELSE NULL::integer END, (posting_search_row.p).site, place.region, (posting_search_row.p).category, (posting_search_row.p).employment_type, (posting_search_row.p).location_type, (((setweight(text_vector((posting_search_row.p).title), 'A'::"char") || setweight(text_vector(array_to_string((posting_search_row.p).skills, ', '::text)), 'B'::"char")) || CASE WHEN (posting_search_row.p).anonymous THEN ''::tsvector ELSE setweight(text_vector((posting_search_row.p).company_name), 'C'::"char") END) || strip(marked(text_vector(COALESCE(title_head((posting_search_row.p).title), ''::text)), '='::text))), ((text_vector(concat_ws(' . '::text, (posting_search_row.p).title, array_to_string((posting_search_row.p).skills, ', '::text), CASE WHEN (NOT (posting_search_row.p).anonymous) THEN (posting_search_row.p).company_name ELSE NULL::text END, (posting_search_row.p).city, (posting_search_row.p).region, also.words, rich_text_plain((posting_search_row.p).description), CASE WHEN ((posting_search_row.p).experience_months = 0) THEN 'no experience needed'::text ELSE NULL::text END)) || match_words(posting_search_row.p)) || array_to_tsvector(((((((posting_tags((posting_search_row.p).posted_at, place.region, (posting_search_row.p).category, (posting_search_row.p).employment_type, (posting_search_row.p).location_type, CASE WHEN (NOT (posting_search_row.p).anonymous) THEN (posting_search_row.p).company_id ELSE NULL::uuid END, CASE WHEN ((posting_search_row.p).location_type <> 'remote'::text) THEN (posting_search_row.p).lat ELSE NULL::double precision END, CASE WHEN ((posting_search_row.p).location_type <> 'remote'::text) THEN (posting_search_row.p).lon ELSE NULL::double precision END) || also.tags) || landing_tags((posting_search_row.p).skills, (posting_search_row.p).city, placed_state(posting_search_row.p))) || work_from_tags(posting_search_row.p)) || asked_tags(posting_search_row.p)) || ARRAY(SELECT ('#pkept_'::text || way.way) FROM unnest((posting_search_row.p).keeps_move_by) way(way))) || commitment_tags((posting_search_row.p).badges, (posting_search_row.p).portable, (posting_search_row.p).keeps_move, (posting_search_row.p).clearance, (posting_search_row.p).military_codes)))), ((((((((((posting_traits((posting_search_row.p).badges, (posting_search_row.p).portable, (posting_search_row.p).keeps_move, (posting_search_row.p).clearance) + (524288 * COALESCE(array_position('{skillbridge,fellowship}'::text[], (posting_search_row.p).program), 0))) + (65536 * (((posting_search_row.p).clearance_need = 'obtain'::text))::integer)) + (131072 * COALESCE(array_position('{ci,full_scope}'::text[], (posting_search_row.p).polygraph), 0))) + (2097152 * ((posting_search_row.p).overseas_orders)::integer)) + (4194304 * (('us_hire'::text = ANY ((posting_search_row.p).overseas_hire)))::integer)) + (8388608 * (('sofa'::text = ANY ((posting_search_row.p).overseas_hire)))::integer)) + (16777216 * (('local_national'::text = ANY ((posting_search_row.p).overseas_hire)))::integer)) + (33554432 * (('transfer'::text = ANY ((posting_search_row.p).keeps_move_by)))::integer)) + (67108864 * (('remote'::text = ANY ((posting_search_row.p).keeps_move_by)))::integer)) + (134217728 * (('held_open'::text = ANY ((posting_search_row.p).keeps_move_by)))::integer)), posting_asks(posting_search_row.p), benefit_bits((posting_search_row.p).benefits), also.lats, also.lons, also.regions)::posting_search AS "row" FROM (SELECT placed_region(posting_search_row.p) AS region) place, also_placed(posting_search_row.p) also(lats, lons, regions, tags, words));
 CREATE OR REPLACE FUNCTION public.posting_tags(posted_at timestamp with time zone, region text, category text, employment_type text, location_type text, shown_company_id uuid, lat double precision, lon double precision)
  RETURNS text[]
  LANGUAGE sql
@@ -1405,7 +1480,7 @@ CREATE OR REPLACE FUNCTION public.posting_words(p public_posting)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN ((dictionary_words((p).title, (p).skills, NULL::text) || landing_words((p).skills, (p).city, placed_state(p))) || CASE WHEN (p).anonymous THEN '{}'::text[] ELSE ARRAY[((('#n'::text || "left"(lower((p).company_name), 80)) || '|'::text) || "left"((p).company_name, 80))] END);
+RETURN (((dictionary_words((p).title, (p).skills, NULL::text) || landing_words((p).skills, (p).city, placed_state(p))) || also_landing_words(p)) || CASE WHEN (p).anonymous THEN '{}'::text[] ELSE ARRAY[((('#n'::text || "left"(lower((p).company_name), 80)) || '|'::text) || "left"((p).company_name, 80))] END);
 CREATE OR REPLACE FUNCTION public.project_companies(ids uuid[])
  RETURNS void
  LANGUAGE sql
@@ -1675,7 +1750,7 @@ begin
   loop
     times := times_query(scan_since, oldest, newest, is_narrowed);
     with matched as materialized (
-      select s.posting_id, s.posted_at, s.region, s.category, s.employment_type, s.location_type, s.asks, s.benefits, s.shown_company_id, s.traits, s.sure_pay,
+      select s.posting_id, s.posted_at, s.region, s.also_regions, s.category, s.employment_type, s.location_type, s.asks, s.benefits, s.shown_company_id, s.traits, s.sure_pay,
         case when by_relevance then s.head end as head,
         case sorting when 'pay' then coalesce(-s.sure_pay::float8, 'infinity') when 'distance' then case when also_lats is null then miles_between(near_lat, near_lon, s.lat, s.lon)
             else miles_to_nearest(array_prepend(near_lat, also_lats), array_prepend(near_lon, also_lons), s.lat, s.lon) end
@@ -1722,7 +1797,11 @@ begin
       select jsonb_object_agg(facet, counts) from (
         select facet, jsonb_agg(jsonb_build_object('value', value, 'count', n) order by n desc, value) as counts
         from (
-          select * from counted where kind <> 2046
+          select kind, sum(n)::bigint as n, value from (
+            select kind, n, value from counted where kind <> 2046
+            union all select 1023, count(*), other.region from matched m, unnest(m.also_regions) as other (region)
+              where is_faceted and m.posted_at >= hits_since group by other.region
+          ) as of_all group by kind, value
           union all (select * from counted where kind = 2046 and value is not null order by n desc, value limit 20)
         ) as offered join (values (1023, 'region'), (1535, 'category'), (1791, 'employment_type'), (1919, 'location_type'), (1983, 'marks'), (2015, 'asks'), (2031, 'shifts'),
       (2039, 'benefits_1'), (2043, 'benefits_2'), (2045, 'benefits_3'), (2046, 'company')) as column_of (kind, facet) using (kind)
@@ -1804,19 +1883,26 @@ begin
   return said;
 end $function$;
 CREATE OR REPLACE FUNCTION public.searched_postings(site_code text, indexed tsquery, kinds tsquery, area tsquery, times tsquery, since timestamp with time zone, pay_at_least integer, near_lat double precision, near_lon double precision, miles double precision, also_lats double precision[], also_lons double precision[])
- RETURNS TABLE(posting_id uuid, posted_at timestamp with time zone, region text, category text, employment_type text, location_type text, sure_pay integer, lat double precision, lon double precision, head tsvector, words tsvector, traits integer, asks integer, benefits integer, shown_company_id uuid)
+ RETURNS TABLE(posting_id uuid, posted_at timestamp with time zone, region text, also_regions text[], category text, employment_type text, location_type text, sure_pay integer, lat double precision, lon double precision, head tsvector, words tsvector, traits integer, asks integer, benefits integer, shown_company_id uuid)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 BEGIN ATOMIC
  SELECT s.posting_id,
      s.posted_at,
      s.region,
+     s.also_regions,
      s.category,
      s.employment_type,
      s.location_type,
      s.sure_pay,
-     s.lat,
-     s.lon,
+         CASE
+             WHEN ((s.also_lats IS NULL) OR (searched_postings.miles IS NULL)) THEN s.lat
+             ELSE (nearest_spot(array_prepend(s.lat, s.also_lats), array_prepend(s.lon, s.also_lons), array_prepend(searched_postings.near_lat, searched_postings.also_lats), array_prepend(searched_postings.near_lon, searched_postings.also_lons)))[1]
+         END AS nearest_spot,
+         CASE
+             WHEN ((s.also_lats IS NULL) OR (searched_postings.miles IS NULL)) THEN s.lon
+             ELSE (nearest_spot(array_prepend(s.lat, s.also_lats), array_prepend(s.lon, s.also_lons), array_prepend(searched_postings.near_lat, searched_postings.also_lats), array_prepend(searched_postings.near_lon, searched_postings.also_lons)))[2]
+         END AS nearest_spot,
      s.head,
      s.words,
      s.traits,
@@ -1824,7 +1910,9 @@ BEGIN ATOMIC
      s.benefits,
      s.shown_company_id
     FROM posting_search s
-   WHERE ((s.site = searched_postings.site_code) AND (s.words @@ searched_postings.indexed) AND (s.words @@ searched_postings.kinds) AND (s.words @@ searched_postings.area) AND (s.words @@ searched_postings.times) AND ((s.posted_at >= searched_postings.since) IS TRUE) AND ((searched_postings.pay_at_least IS NULL) OR (s.sure_pay >= searched_postings.pay_at_least)) AND ((searched_postings.miles IS NULL) OR is_within_miles(searched_postings.near_lat, searched_postings.near_lon, searched_postings.miles, s.lat, s.lon) OR ((searched_postings.also_lats IS NOT NULL) AND is_within_miles_of_any(searched_postings.also_lats, searched_postings.also_lons, searched_postings.miles, s.lat, s.lon))));
+   WHERE ((s.site = searched_postings.site_code) AND (s.words @@ searched_postings.indexed) AND (s.words @@ searched_postings.kinds) AND (s.words @@ searched_postings.area) AND (s.words @@ searched_postings.times) AND ((s.posted_at >= searched_postings.since) IS TRUE) AND ((searched_postings.pay_at_least IS NULL) OR (s.sure_pay >= searched_postings.pay_at_least)) AND ((searched_postings.miles IS NULL) OR is_within_miles(searched_postings.near_lat, searched_postings.near_lon, searched_postings.miles, s.lat, s.lon) OR ((searched_postings.also_lats IS NOT NULL) AND is_within_miles_of_any(searched_postings.also_lats, searched_postings.also_lons, searched_postings.miles, s.lat, s.lon)) OR ((s.also_lats IS NOT NULL) AND (EXISTS ( SELECT
+            FROM UNNEST(array_prepend(searched_postings.near_lat, searched_postings.also_lats), array_prepend(searched_postings.near_lon, searched_postings.also_lons)) asked(lat, lon)
+           WHERE is_within_miles_of_any(s.also_lats, s.also_lons, searched_postings.miles, asked.lat, asked.lon))))));
 END;
 CREATE OR REPLACE FUNCTION public.searched_region(country text, region text)
  RETURNS text

@@ -95,6 +95,7 @@ create table posting (
   overseas_hire text[] not null default '{}'::text[],
   overseas_orders boolean not null default false,
   keeps_move_by text[] not null default '{}'::text[],
+  locations_given integer not null default 1,
   constraint posting_id_key UNIQUE (id),
   constraint posting_pkey PRIMARY KEY (company_id, id),
   constraint posting_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id) ON DELETE CASCADE,
@@ -149,6 +150,8 @@ CREATE INDEX posting_by_source ON public.posting USING btree (imported_from) WHE
 CREATE INDEX posting_by_status ON public.posting USING btree (company_id, status, updated_at DESC);
 CREATE INDEX posting_expiring ON public.posting USING btree (expires_at) WHERE (status = 'live'::text);
 CREATE INDEX posting_tell_closing ON public.posting USING btree (tell_closing_at) WHERE (tell_closing_at IS NOT NULL);
+CREATE TRIGGER first_location_begins AFTER INSERT ON public.posting FOR EACH ROW EXECUTE FUNCTION keep_first_location();
+CREATE TRIGGER first_location_changes AFTER UPDATE OF city, region, postal_code, country, lat, lon ON public.posting FOR EACH ROW WHEN (((((((old.city IS DISTINCT FROM new.city) OR (old.region IS DISTINCT FROM new.region)) OR (old.postal_code IS DISTINCT FROM new.postal_code)) OR (old.country IS DISTINCT FROM new.country)) OR (old.lat IS DISTINCT FROM new.lat)) OR (old.lon IS DISTINCT FROM new.lon))) EXECUTE FUNCTION keep_first_location();
 CREATE TRIGGER posting_period_begins AFTER INSERT ON public.posting FOR EACH ROW WHEN (((new.kind = 'job'::text) AND (new.published_at IS NOT NULL))) EXECUTE FUNCTION keep_posting_period();
 CREATE TRIGGER posting_period_changes AFTER UPDATE OF status ON public.posting FOR EACH ROW WHEN (((new.kind = 'job'::text) AND (old.status IS DISTINCT FROM new.status))) EXECUTE FUNCTION keep_posting_period();
 CREATE TRIGGER posting_taken_down_by_staff BEFORE UPDATE OF taken_down_at ON public.posting FOR EACH ROW WHEN (((CURRENT_USER = 'jobs_request'::name) AND (old.taken_down_at IS DISTINCT FROM new.taken_down_at))) EXECUTE FUNCTION refuse_takedown_by_request();
@@ -169,6 +172,25 @@ create policy company_insert on posting_activity for insert to jobs_request with
 create policy company_update on posting_activity for update to jobs_request using ((company_id = ( SELECT scope_company_id() AS scope_company_id))) with check ((company_id = ( SELECT scope_company_id() AS scope_company_id)));
 create policy everyone on posting_activity for select to jobs_request, jobs_visitor using (true);
 create policy system on posting_activity for all to jobs_system using (true) with check (true);
+
+create table posting_location (
+  company_id uuid not null,
+  posting_id uuid not null,
+  n integer not null,
+  in_order integer not null default 1,
+  city text not null default ''::text,
+  region text not null default ''::text,
+  postal_code text not null default ''::text,
+  country text not null default ''::text,
+  lat double precision,
+  lon double precision,
+  constraint posting_location_pkey PRIMARY KEY (company_id, posting_id, n),
+  constraint posting_location_company_id_posting_id_fkey FOREIGN KEY (company_id, posting_id) REFERENCES posting(company_id, id) ON DELETE CASCADE,
+  constraint posting_location_country_check CHECK ((country ~ '^([A-Z]{2})?$'::text)),
+  constraint posting_location_n_check CHECK ((n >= 1))
+);
+create policy company on posting_location for all to jobs_request using ((company_id = ( SELECT scope_company_id() AS scope_company_id))) with check ((company_id = ( SELECT scope_company_id() AS scope_company_id)));
+create policy system on posting_location for all to jobs_system using (true) with check (true);
 
 create table posting_period (
   company_id uuid not null,
@@ -264,6 +286,7 @@ create table public_posting (
   overseas_hire text[] not null default '{}'::text[],
   overseas_orders boolean not null default false,
   keeps_move_by text[] not null default '{}'::text[],
+  additional_locations jsonb not null default '[]'::jsonb,
   constraint public_posting_pkey PRIMARY KEY (posting_id),
   constraint public_posting_check CHECK (((street = ''::text) OR ((NOT anonymous) AND (location_type <> 'remote'::text)))),
   constraint public_posting_check1 CHECK (((linkedin_company_id IS NULL) OR (NOT anonymous))),

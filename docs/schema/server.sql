@@ -238,7 +238,10 @@ create table posting_search (
   words tsvector not null,
   traits integer not null default 0,
   asks integer not null default 0,
-  benefits integer not null default 0
+  benefits integer not null default 0,
+  also_lats double precision[],
+  also_lons double precision[],
+  also_regions text[]
 );
 CREATE INDEX posting_search_newest ON ONLY public.posting_search USING btree (posted_at) INCLUDE (site);
 CREATE INDEX posting_search_words ON ONLY public.posting_search USING gin (head, words) WITH (fastupdate=off);

@@ -141,6 +141,7 @@ const NOT_OF_SEEKERS = [
   'pipeline_status',
   'place',
   'posting',
+  'posting_location',
   'posting_period',
   'posting_search',
   'posting_to_match',

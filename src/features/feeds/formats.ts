@@ -25,6 +25,8 @@ type Shape = {
   root: string;
   head: (from: From, edition: Edition) => string[];
   job: (job: FeedJob, from: From) => string[];
+  /** Whether each location is an item of its own. */
+  by_location?: true;
 };
 
 export type Contractor = { name: string; contact: string };
@@ -54,8 +56,25 @@ export const stateJobIn = (contractor: Contractor, job: FeedJob, from: From) =>
 export const headOf = (format: Format, from: From, edition: Edition) =>
   `<${SHAPES[format].root}>\n${lines(SHAPES[format].head(from, edition))}`;
 
-export const jobIn = (format: Format, job: FeedJob, from: From) =>
-  `<job>\n${lines(SHAPES[format].job(job, from))}</job>\n`;
+export function jobIn(format: Format, job: FeedJob, from: From): string {
+  const shape = SHAPES[format];
+  const items = shape.by_location ? [job, ...job.additional_locations.map((location) => itemAt(job, location))] : [job];
+  return items.map((item) => `<job>\n${lines(shape.job(item, from))}</job>\n`).join('');
+}
+
+/** A job at one of its further locations. The street is that of the first. */
+const itemAt = (
+  job: FeedJob,
+  { n, ...location }: FeedJob['additional_locations'][number],
+): FeedJob & { n: number } => ({
+  ...job,
+  ...location,
+  street: '',
+  n,
+});
+
+/** Never changes: the first location has the id of the posting, each other one the number it was given when it was added. */
+const referenceOf = (job: FeedJob & { n?: number }) => (job.n ? `${job.posting_id}-${job.n}` : job.posting_id);
 
 export const endOf = (format: Format) => `</${SHAPES[format].root}>\n`;
 
@@ -78,6 +97,10 @@ const generic: Shape = {
     ...given('country', job.country),
     ...given('street', job.street),
     ...given('zip', job.postal_code),
+    ...job.additional_locations.map(
+      ({ city, region, postal_code, country }) =>
+        `<location>${[element('city', city), element('state', region), ...given('zip', postal_code), element('country', country)].join('')}</location>`,
+    ),
     element('category', categoryOf(job)),
     element('url', from.origin + jobPath(job.posting_id, job.title)),
     element('applyurl', applyUrl(job, from)),
@@ -117,14 +140,15 @@ const INDEED_TYPES: Readonly<Record<string, string>> = {
 };
 const INDEED_REMOTE: Readonly<Record<string, string>> = { remote: 'Fully remote', hybrid: 'Hybrid remote' };
 
-/** Standards §2. The reference is for a job at its place, and ours have one place each. */
+/** Standards §2: an item for each location of a job, with its own reference. */
 const indeed: Shape = {
+  by_location: true,
   root: 'source',
   head: headOfAll,
   job: (job, from) => [
     element('title', feedText(job.title)),
     element('date', job.posted_at),
-    element('referencenumber', job.posting_id),
+    element('referencenumber', referenceOf(job)),
     element('requisitionid', job.posting_id),
     element('url', from.origin + jobPath(job.posting_id, job.title)),
     element('company', job.anonymous ? UNNAMED : feedText(job.company_name)),
@@ -196,7 +220,7 @@ const linkedin: Shape = {
     ...given('companyId', job.linkedin_company_id),
     element('title', feedText(job.title)),
     element('description', feedDescription(job.description)),
-    element('location', locationOf(job)),
+    element('location', [job, ...job.additional_locations].map(locationOf).join('; ')),
     element('applyUrl', applyUrl(job, from)),
     element('posterEmail', from.site.help_email),
     ...given('workplaceTypes', WORKPLACES[job.location_type]),
@@ -234,7 +258,7 @@ const categoryOf = ({ category }: FeedJob) => (isCategory(category) ? CATEGORY_L
 const applyUrl = ({ posting_id }: FeedJob, { origin }: From) =>
   origin + pathTo('/posting/apply/{posting_id}', { posting_id });
 
-const locationOf = ({ city, region, country }: FeedJob) =>
+const locationOf = ({ city, region, country }: Pick<FeedJob, 'city' | 'region' | 'country'>) =>
   [city, region, COUNTRIES[country] ?? country].filter((part) => part !== '').join(', ');
 
 /** Pay as it is stated on the job's page, without what it comes to by another unit. */

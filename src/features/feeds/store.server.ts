@@ -63,6 +63,7 @@ function readJobs(database: Database, site: SiteCode, { which, of, after }: Whic
         'region',
         'postal_code',
         'country',
+        'additional_locations',
         'street',
         'pay_min_cents',
         'pay_max_cents',
@@ -108,12 +109,20 @@ function readJobs(database: Database, site: SiteCode, { which, of, after }: Whic
       .orderBy('posting_id', 'desc')
       .limit(sql.lit(PIECE))
       .execute();
-    return rows.map((row) => ({ ...row, description: stored.parse(row.description) }));
+    return rows.map((row) => ({
+      ...row,
+      description: stored.parse(row.description),
+      additional_locations: storedLocations.parse(row.additional_locations),
+    }));
   });
 }
 
 // What stands in the table went through `checkRichText` on its way in.
 const stored = z.custom<RichTextDocument>((value) => typeof value === 'object' && value !== null);
+
+const storedLocations = z.array(
+  z.object({ n: z.int(), city: z.string(), region: z.string(), postal_code: z.string(), country: z.string() }),
+);
 
 /** What all live jobs of a site are known by: a job that comes, changes or goes makes it another. */
 export async function editionOf(database: Database, site: SiteCode, which: WhichJobs, of: OfContractor | null = null) {

@@ -112,9 +112,9 @@ export async function deleteUnmailedMatches(db: Db, alert_id: string): Promise<s
         except select unnest(posting_ids) from job_alert_match where alert_id = ${alert_id} and mailed_at is not null)
     select posting_id from new join posting_search s using (posting_id) join public_posting p using (posting_id)
       join job_alert a on a.id = ${alert_id} and a.site = s.site
-    where p.state = 'live' and (p.expires_at is null or p.expires_at > now()) and meets_alert(a, s.words, s.sure_pay, s.lat, s.lon)`.execute(
-    db,
-  );
+    where p.state = 'live' and (p.expires_at is null or p.expires_at > now()) and exists (
+        select from unnest(array_prepend(s.lat, s.also_lats), array_prepend(s.lon, s.also_lons)) as spot (lat, lon)
+        where meets_alert(a, s.words, s.sure_pay, spot.lat, spot.lon))`.execute(db);
   return rows.map(({ posting_id }) => posting_id);
 }
 
@@ -139,7 +139,7 @@ export async function listMatchedJobs(
   const codes = search.military_code.flatMap((code) => militaryCodeLookedFor(code) ?? []);
   const { rows } = await sql<MatchedJob>`
     select ${sql.join(JOB_CARD.map((column) => sql.ref(`p.${column}`)))}, p.category,
-      array(select case when place_lat + s.lat is not null then miles_between(place_lat, place_lon, s.lat, s.lon) end
+      array(select miles_to_nearest(array_prepend(s.lat, s.also_lats), array_prepend(s.lon, s.also_lons), place_lat, place_lon)
         from unnest(${lats}::float8[], ${lons}::float8[]) with ordinality as place (place_lat, place_lon, number) order by number) as miles,
       (select coalesce(jsonb_agg(jsonb_build_object('word', word, 'place', place) order by number), '[]')
         from unnest(${wordsLookedFor(search.q)}::text[]) with ordinality as looked_for (word, number),

@@ -76,15 +76,21 @@ function logoOf({ company_key, company_name: name, logo_key }: Job, origin: stri
 function placeOf(job: Job) {
   const remote = job.location_type === 'remote' ? { jobLocationType: 'TELECOMMUTE', ...applicantsFrom(job) } : {};
   if (!job.city && !job.region) return remote;
+  const further = job.additional_locations.map((location) => placeAt({ ...location, street: '' }));
+  const first = placeAt(job);
+  return { jobLocation: further.length > 0 ? [first, ...further] : first, ...remote };
+}
+
+function placeAt(at: Pick<Job, 'street' | 'city' | 'region' | 'postal_code' | 'country'>) {
   const address = {
     '@type': 'PostalAddress',
-    ...(job.street ? { streetAddress: job.street } : {}),
-    ...(job.city ? { addressLocality: job.city } : {}),
-    ...(job.region ? { addressRegion: job.region } : {}),
-    ...(job.postal_code ? { postalCode: job.postal_code } : {}),
-    ...(job.country ? { addressCountry: job.country } : {}),
+    ...(at.street ? { streetAddress: at.street } : {}),
+    ...(at.city ? { addressLocality: at.city } : {}),
+    ...(at.region ? { addressRegion: at.region } : {}),
+    ...(at.postal_code ? { postalCode: at.postal_code } : {}),
+    ...(at.country ? { addressCountry: at.country } : {}),
   };
-  return { jobLocation: { '@type': 'Place', address }, ...remote };
+  return { '@type': 'Place', address };
 }
 
 /** Where remote employees have to live; empty if anywhere. If not stated, the country of the job. */

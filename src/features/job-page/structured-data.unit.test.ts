@@ -17,6 +17,7 @@ const aJob: Job = {
   region: 'AZ',
   postal_code: '85201',
   country: 'US',
+  additional_locations: [],
   street: '',
   pay_min_cents: 28_00,
   pay_max_cents: 35_50,

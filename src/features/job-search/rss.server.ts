@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { toCard } from '#features/jobs/doors.server.ts';
-import { marksOf, placeOf } from '#features/jobs/words.ts';
+import { marksOf, placesOf } from '#features/jobs/words.ts';
 import { pathTo } from '#rules/addresses.ts';
 import { firstCharacters } from '#rules/first-characters.ts';
 import { formatPay, PAY_UNITS } from '#rules/pay.ts';
@@ -124,8 +124,9 @@ function item(hit: JobHit, description: RichTextDocument | null, origin: string)
     employment_type,
   } = hit;
   const pay = unit ? formatPay({ min_cents, max_cents, unit, currency, hours_per_week, employment_type }) : null;
-  const facts = [hit.company_name, placeOf(hit), ...(pay ? [pay] : [])].join(' · ');
-  const marks = marksOf(toCard(hit)).join(' · ');
+  const card = toCard(hit);
+  const facts = [hit.company_name, placesOf(card), ...(pay ? [pay] : [])].join(' · ');
+  const marks = marksOf(card).join(' · ');
   const text = description ? richTextToPlain(description) : '';
   return [
     '<item>',

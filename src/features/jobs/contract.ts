@@ -6,6 +6,7 @@ import { SHIFTS } from '#rules/shifts.ts';
 import { EMPLOYMENT_TYPES, LOCATION_TYPES } from '#rules/work-types.ts';
 import { shownCommitments } from './commitment-contract.ts';
 import { shownContractor } from './contractor-contract.ts';
+import { nearestLocation, shownLocations } from './location-contract.ts';
 import { shownProgram } from './program-contract.ts';
 import { publicQuestionSchema } from './question-contract.ts';
 import { shownRequirements } from './requirement-contract.ts';
@@ -26,6 +27,10 @@ export const jobCardSchema = z.object({
   region: z.string(),
   /** ISO 3166-1; empty if unknown. */
   country: z.string(),
+  /** The locations after the first, which the fields above are. */
+  additional_locations: shownLocations,
+  /** The location nearest to the searched place, where that is not the first. */
+  nearest_location: nearestLocation.optional(),
   pay_min_cents: z.number().nullable(),
   pay_max_cents: z.number().nullable(),
   pay_unit: z.enum(PAY_UNITS).nullable(),

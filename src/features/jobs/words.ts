@@ -62,12 +62,24 @@ function clearanceMarks({
 
 export const hoursWords = (hours_per_week: number) => `${hours_per_week} hours a week`;
 
-type PlaceOfWork = { location_type: string; city: string; region: string; country: string };
+type Where = { city: string; region: string; country: string };
+type PlaceOfWork = Where & {
+  location_type: string;
+  additional_locations?: readonly Where[];
+  /** Said instead of the first. */
+  nearest_location?: Where | null | undefined;
+};
 
-/** Where the work is: 'Austin, TX', 'Remote', 'Hybrid in Austin, TX', 'Munich, Bavaria, Germany'. */
-export function placeOf({ location_type, ...where }: PlaceOfWork) {
-  const place = placeNamed(where);
+/** Where the work is: 'Austin, TX', 'Remote', 'Hybrid in Austin, TX', 'Munich, Bavaria, Germany', 'Austin, TX + 2 more'. */
+export function placeOf({ location_type, additional_locations = [], nearest_location, ...first }: PlaceOfWork) {
+  const named = placeNamed(nearest_location ?? first);
+  const more = additional_locations.length;
+  const place = named && more > 0 ? `${named} + ${more} more` : named;
   if (location_type === 'remote') return place ? `Remote (${place})` : 'Remote';
   if (location_type === 'hybrid' && place) return `Hybrid in ${place}`;
   return place || 'Place not given';
 }
+
+/** Every location of a job, for a cell or a line: 'Austin, TX; Dallas, TX'. */
+export const placesOf = ({ additional_locations = [], nearest_location: _, ...first }: PlaceOfWork): string =>
+  [placeOf(first), ...additional_locations.map(placeNamed)].join('; ');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { Preferences } from '#api/company-preferences.ts';
+import { checkLocations, type Location, locationProblems } from '#rules/locations.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { regionWithin, workPlaceProblems } from '#rules/work-place.ts';
 import type { Db } from '#server/db/database.ts';
@@ -10,6 +11,7 @@ import { findOccupation } from '#server/text-generation/occupation-match.ts';
 import { findCoordinates, findPipelineForNew } from './conditions-store.server.ts';
 import type { createPosting as createContract, Posting, updatePosting as updateContract } from './contract.ts';
 import { BLANK_POSTING } from './fields-contract.ts';
+import { updateLocations } from './locations-store.server.ts';
 import { withLastingIds } from './rules/question-ids.ts';
 import { checkMilitaryFields, checkPosting } from './rules.ts';
 import {
@@ -36,7 +38,9 @@ export async function createDraft(
   const { default_pipeline_id, default_location_type, anonymous_by_default } = preferences;
   const { location_type = default_location_type, anonymous = anonymous_by_default } = body;
   const place = storedPlace({ ...BLANK_POSTING, ...body });
+  const others = storedLocations(place, body.additional_locations ?? []);
   checkPosting({ ...BLANK_POSTING, ...body, location_type });
+  checkLocations({ location_type, additional_locations: others });
   const values = {
     ...withQuestionIds([], body),
     ...place,
@@ -46,7 +50,10 @@ export async function createDraft(
     pipeline_id: body.pipeline_id ?? (await findPipelineForNew(db, company_id, default_pipeline_id)),
   };
   const coordinates = await coordinatesOf(db, place);
-  return insertPosting(db, { company_id, title: body.title, created_by: user_id, ...coordinates }, values);
+  const draft = { company_id, title: body.title, created_by: user_id, ...coordinates };
+  const posting_id = await insertPosting(db, draft, values);
+  await keepLocations(db, { company_id, posting_id }, others);
+  return posting_id;
 }
 
 /** Copies every field of a posting into a new draft. Returns its id. */
@@ -55,7 +62,9 @@ export async function copyPosting(db: Db, source: PostingKey, user_id: string): 
   const posting = found(await findPosting(db, company_id, posting_id));
   const coordinates = await findCoordinatesOf(db, source);
   const copy = { company_id, title: posting.title, created_by: user_id, cloned_from: posting_id, ...coordinates };
-  return insertPosting(db, copy, posting);
+  const copy_id = await insertPosting(db, copy, posting);
+  await keepLocations(db, { company_id, posting_id: copy_id }, posting.additional_locations);
+  return copy_id;
 }
 
 /** Saves changes as a new version, after checking the posting with them. */
@@ -64,16 +73,36 @@ export async function saveChanges(db: Db, key: PostingKey, sent: PostingChanges,
   const after = { ...before, ...changes };
   const place = isMoved(after, before) ? storedPlace(after) : null;
   checkPosting({ ...after, ...place });
+  checkLocations(after);
+  const others = sent.additional_locations && storedLocations(place ?? before, sent.additional_locations);
   const coordinates = place ? await coordinatesOf(db, place) : {};
   await updatePosting(db, key, { ...changes, ...place, ...coordinates });
+  if (others) await keepLocations(db, key, others);
+}
+
+/** Replaces the locations after the first, each with its coordinates. */
+async function keepLocations(db: Db, key: PostingKey, locations: readonly Location[]): Promise<void> {
+  const placed: (Location & Coordinates)[] = [];
+  for (const location of locations) placed.push({ ...location, ...(await coordinatesOf(db, location)) });
+  await updateLocations(db, key, placed);
+}
+
+/** The locations after the first as they are stored. Throws 422 with a message per field of each. */
+function storedLocations(first: Place, others: readonly Location[]): Location[] {
+  const problems = locationProblems(first, others);
+  if (Object.keys(problems).length > 0) throw wrongFields(problems);
+  return others.map(storedPlace);
 }
 
 /** The posting with unsaved changes. Throws 422 like saving them. */
 export function previewChanges(site: SiteCode, stored: Posting, body: PostingChanges): Posting {
   const changed = { ...stored, ...withBranches(withQuestionIds(stored.questions, body)) };
-  const after = { ...changed, ...storedPlace(changed) };
+  const place = storedPlace(changed);
+  const additional_locations = storedLocations(place, changed.additional_locations);
+  const after = { ...changed, ...place, additional_locations };
   checkMilitaryFields(site, body);
   checkPosting(after);
+  checkLocations(after);
   return after;
 }
 

@@ -3,12 +3,13 @@ import { id } from '#api/endpoint.ts';
 import { richText } from '#api/rich-text.ts';
 import { shownRichText } from '#api/shown-rich-text.ts';
 import { commitmentFields, shownCommitments } from '#features/jobs/commitment-contract.ts';
+import { sentLocationFields, sentLocations, shownLocations } from '#features/jobs/location-contract.ts';
 import { programFields, shownProgram } from '#features/jobs/program-contract.ts';
 import { questionSchema, sentQuestionsSchema } from '#features/jobs/question-contract.ts';
 import { requirementFields, shownRequirements } from '#features/jobs/requirement-contract.ts';
 import { shownWorkFrom, workFromFields } from '#features/jobs/work-from-contract.ts';
 import { CATEGORIES } from '#rules/categories.ts';
-import { COUNTRIES, CURRENCIES } from '#rules/countries.ts';
+import { CURRENCIES } from '#rules/countries.ts';
 import { PAY_UNITS } from '#rules/pay.ts';
 import { EMPTY_DOCUMENT } from '#rules/rich-text.ts';
 import { SHIFTS } from '#rules/shifts.ts';
@@ -52,15 +53,6 @@ const cents = z
   .int('Enter an amount such as 25 or 52,000.')
   .min(0, 'Pay cannot be negative.')
   .max(10_000_000_00, 'Enter a smaller amount.');
-/** ISO 3166-1, two letters; empty if not given. */
-const country = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .refine(
-    (code) => code === '' || Object.hasOwn(COUNTRIES, code),
-    'Choose a country. Puerto Rico, Guam and the U.S. Virgin Islands are states of the United States.',
-  );
 /** ISO 4217. */
 const currency = z
   .string()
@@ -103,7 +95,7 @@ export const POSTING_FIELDS = {
     text: 'none',
   }),
   city: field({
-    sent: z.string().trim().max(80),
+    sent: sentLocationFields.city,
     shown: z.string(),
     blank: '',
     input: 'text',
@@ -112,7 +104,7 @@ export const POSTING_FIELDS = {
   }),
   /** Checked by country (`workPlaceProblems`). */
   region: field({
-    sent: z.string().trim().max(40),
+    sent: sentLocationFields.region,
     shown: z.string(),
     blank: '',
     input: 'text',
@@ -120,14 +112,31 @@ export const POSTING_FIELDS = {
     text: 'none',
   }),
   postal_code: field({
-    sent: z.string().trim().max(20),
+    sent: sentLocationFields.postal_code,
     shown: z.string(),
     blank: '',
     input: 'text',
     view: 'computed',
     text: 'none',
   }),
-  country: field({ sent: country, shown: z.string(), blank: '', input: 'text', view: 'stored', text: 'none' }),
+  country: field({
+    sent: sentLocationFields.country,
+    shown: z.string(),
+    blank: '',
+    input: 'text',
+    view: 'stored',
+    text: 'none',
+  }),
+  /** The locations after the first, in a table of their own (`locations-store.server.ts`). Remote work has none. */
+  additional_locations: field({
+    sent: sentLocations,
+    shown: shownLocations,
+    blank: [],
+    input: 'own',
+    view: 'computed',
+    text: 'address',
+    json: true,
+  }),
   work_from: field({
     sent: workFromFields.work_from,
     shown: shownWorkFrom.work_from,

@@ -29,6 +29,7 @@ const SAMPLES: Record<PostingField, unknown> = {
   region: 'TX',
   postal_code: '78701',
   country: 'US',
+  additional_locations: [{ city: 'Dallas', region: 'TX', postal_code: '75201', country: 'US' }],
   work_from: 'these_states',
   work_from_states: ['OK', 'TX'],
   street: '1200 East 6th Street',
@@ -81,7 +82,14 @@ const SKILLBRIDGE: Values = {
   ...{ pay_min_cents: null, pay_max_cents: null },
 };
 const ON_SITE: Values = { ...others, street, anonymous: false };
-const REMOTE: Values = { ...others, work_from, work_from_states, overseas_orders, location_type: 'remote' };
+const REMOTE: Values = {
+  ...others,
+  additional_locations: [],
+  work_from,
+  work_from_states,
+  overseas_orders,
+  location_type: 'remote',
+};
 const ABROAD: Values = { ...others, overseas_hire, country: 'DE', region: 'Rheinland-Pfalz', postal_code: '66877' };
 
 async function draft(values: Values) {

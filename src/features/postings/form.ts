@@ -65,6 +65,7 @@ const isCleared = (form: FormData) => textOf(form, 'clearance') !== 'none';
 const OWN_READERS: Record<OwnReader, (form: FormData) => unknown> = {
   description: (form) => richTextIn(form, 'description'),
   program: (form) => textOf(form, 'program') || 'none',
+  additional_locations: locationsFrom,
   work_from: workFromIn,
   work_from_states: (form) => (workFromIn(form) === 'these_states' ? partsOf(textOf(form, 'work_from_states')) : []),
   street: (form) => (isRemote(form) ? '' : textOf(form, 'street')),
@@ -79,6 +80,23 @@ const OWN_READERS: Record<OwnReader, (form: FormData) => unknown> = {
   basic_qualifications: (form) => textOf(form, 'basic_qualifications').split('\n'),
   benefits: (form) => [...form.getAll('benefits'), ...partsOf(textOf(form, 'own_benefits'))],
 };
+
+/** Locations are numbered from 2; an empty one is removed. The form hides them for remote work. */
+function locationsFrom(form: FormData) {
+  if (isRemote(form)) return [];
+  return locationBoxes(form).map((box) =>
+    Object.fromEntries(LOCATION_PARTS.map((part) => [part, textOf(form, `${box}_${part}`)])),
+  );
+}
+
+export const LOCATION_PARTS = ['city', 'region', 'postal_code', 'country'] as const;
+
+/** The country of a new location is set beforehand, so that alone does not make one. */
+const locationBoxes = (form: FormData) =>
+  [...form.keys()].flatMap((name) => {
+    const [, box] = /^(location_\d+)_city$/.exec(name) ?? [];
+    return box && ['city', 'region', 'postal_code'].some((part) => textOf(form, `${box}_${part}`).trim()) ? [box] : [];
+  });
 
 function partsOf(text: string): string[] {
   return text.split(/[,\n]/).map((part) => part.trim());
@@ -130,7 +148,11 @@ export const LOOK_AGAIN = 'Saved, but not published. Check this, or publish agai
 /** Maps fields of the call to the inputs of the form, by their ids. */
 export function postingBox(form: FormData): (field: string) => string {
   const boxes = questionBoxes(form);
+  const locations = locationBoxes(form);
   return (field) => {
+    const [, at, location_part] = /^additional_locations\.(\d+)\.(\w+)$/.exec(field) ?? [];
+    const location = at && locations[Number(at)];
+    if (location) return `${location}_${location_part}`;
     const [, place, part] = /^questions\.(\d+)\b\.?(\w*)/.exec(field) ?? [];
     const box = place && boxes[Number(place)];
     if (box) return box + partOf(part, textOf(form, `${box}_kind`));

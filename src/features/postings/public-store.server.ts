@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import { BLANK_POSTING, type FieldsWith, fieldOf, PUBLIC_FIELD_NAMES, type PublicField } from './fields-contract.ts';
+import { PUBLIC_LOCATIONS } from './locations-store.server.ts';
 import { SHOWN_COMPANY, SHOWN_REQUISITION } from './shown-company-store.server.ts';
 
 type Computed = FieldsWith<'view', 'computed'>;
@@ -10,6 +11,7 @@ const PUBLIC_VALUES: Record<Computed, RawBuilder<unknown>> = {
   // With the city alone an anonymous company cannot be located.
   postal_code: sql`case when p.anonymous then '' else p.postal_code end`,
   street: sql`case when p.anonymous or p.location_type = 'remote' then '' else p.street end`,
+  additional_locations: PUBLIC_LOCATIONS,
   pay_currency: sql`coalesce(p.pay_currency, 'USD')`,
   requisition_number: SHOWN_REQUISITION,
   // Knock-out answers stay with the employer.

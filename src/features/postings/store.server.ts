@@ -14,6 +14,7 @@ import { unlistedAmong } from '#server/military/listed-codes.ts';
 import { findSimilarPlaces } from '#server/search/find-place.ts';
 import { POSTING_STATUSES, type Posting, type PostingSort, type PostingSummary } from './contract.ts';
 import { fieldOf, POSTING_FIELD_NAMES, type PostingField } from './fields-contract.ts';
+import { ADDITIONAL_LOCATIONS } from './locations-store.server.ts';
 import { freeTexts, revealingWords } from './rules/anonymous.ts';
 import { FEATURED_DAYS } from './rules/boost.ts';
 import { LIVE_DAYS, TELL_CLOSING_AFTER_MINUTES } from './rules.ts';
@@ -29,6 +30,10 @@ const newApplicants = () => sql<number>`(select count(*)::int from ${ON_POSTING}
 const activeApplicants = () => sql<number>`(select count(*)::int from ${ON_POSTING} and ${countsAsApplicant}
   and application.category = 'active')`;
 const leads = () => sql<number>`(select count(*)::int from ${ON_POSTING} and ${isLead})`;
+
+type OwnColumn = Exclude<PostingField, 'additional_locations'>;
+/** The fields that are columns of the posting itself. */
+const OWN_COLUMNS = POSTING_FIELD_NAMES.filter((name): name is OwnColumn => name !== 'additional_locations');
 
 const COMPANIES_ALIKE = sql<number | null>`case when company.industry || company.size_band <> '' then 1 + (
   select count(*)::int from public_company other where other.site = company.site and other.industry = company.industry
@@ -139,7 +144,8 @@ export async function findPosting(db: Db, company_id: string, posting_id: string
     .innerJoin('company', 'company.company_id', 'posting.company_id')
     .select('posting.id as posting_id')
     .select(STATE.map((column) => `posting.${column}` as const))
-    .select(POSTING_FIELD_NAMES.map((column) => `posting.${column}` as const))
+    .select(OWN_COLUMNS.map((column) => `posting.${column}` as const))
+    .select(ADDITIONAL_LOCATIONS.as('additional_locations'))
     .select(['company.business_name', 'company.website', COMPANIES_ALIKE.as('companies_alike'), 'posting.lat'])
     .select(FEATURED_UNTIL.as('featured_until'))
     .select([applicants().as('applicants'), newApplicants().as('new_applicants'), leads().as('leads')])
@@ -183,7 +189,7 @@ type FieldValues = { [Name in PostingField]?: unknown };
 
 /** Columns of the fields that have a value; some are stored as JSON. */
 function columnsOf(values: FieldValues): Updateable<Tables['posting']> {
-  const given = POSTING_FIELD_NAMES.filter((name) => values[name] !== undefined);
+  const given = OWN_COLUMNS.filter((name) => values[name] !== undefined);
   return Object.fromEntries(
     given.map((name) => [name, fieldOf(name).json ? JSON.stringify(values[name]) : values[name]]),
   );

@@ -14,6 +14,7 @@ const OF_ONE_JOB = [
   'region',
   'postal_code',
   'country',
+  'additional_locations',
   'street',
   'work_from',
   'work_from_states',

@@ -116,6 +116,7 @@ export const TABLE_OWNERS: Readonly<Record<keyof Tables, Feature | 'server'>> = 
   planned_message: 'applicant-messages',
   posting: 'postings',
   posting_activity: 'postings',
+  posting_location: 'postings',
   posting_period: 'postings',
   posting_search: 'server',
   posting_to_match: 'job-alerts',

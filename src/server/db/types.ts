@@ -1353,11 +1353,24 @@ export type Tables = {
     overseas_hire: Generated<string[]>;
     overseas_orders: Generated<boolean>;
     keeps_move_by: Generated<string[]>;
+    locations_given: Generated<number>;
   };
   posting_activity: {
     posting_id: string;
     company_id: string;
     last_on: string;
+  };
+  posting_location: {
+    company_id: string;
+    posting_id: string;
+    n: number;
+    in_order: Generated<number>;
+    city: Generated<string>;
+    region: Generated<string>;
+    postal_code: Generated<string>;
+    country: Generated<string>;
+    lat: number | null;
+    lon: number | null;
   };
   posting_period: {
     company_id: string;
@@ -1383,6 +1396,9 @@ export type Tables = {
     traits: Generated<number>;
     asks: Generated<number>;
     benefits: Generated<number>;
+    also_lats: number[] | null;
+    also_lons: number[] | null;
+    also_regions: string[] | null;
   };
   posting_to_match: {
     posting_id: string;
@@ -1510,6 +1526,7 @@ export type Tables = {
     overseas_hire: Generated<string[]>;
     overseas_orders: Generated<boolean>;
     keeps_move_by: Generated<string[]>;
+    additional_locations: GeneratedJson;
   };
   purchase_order: {
     company_id: string;

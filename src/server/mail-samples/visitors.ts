@@ -82,6 +82,7 @@ const partOf = (site: SiteCode, name: string): DigestPart => ({
       city: WORLD[site].city,
       region: site === 'rb' ? 'ID' : 'VA',
       country: 'US',
+      additional_locations: [],
       pay_min_cents: 2_400,
       pay_max_cents: 2_900,
       pay_unit: 'hour',

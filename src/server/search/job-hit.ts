@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Location } from '#rules/locations.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { WorkFrom } from '#rules/work-from.ts';
 import type { Db } from '#server/db/database.ts';
@@ -15,6 +16,7 @@ export const JOB_CARD = [
   'city',
   'region',
   'country',
+  'additional_locations',
   'pay_min_cents',
   'pay_max_cents',
   'pay_unit',
@@ -52,6 +54,10 @@ export type JobHit = {
   region: string;
   /** Empty if unknown. */
   country: string;
+  /** The locations after the first, as JSON. */
+  additional_locations: unknown;
+  /** The location nearest to the searched place, or the one in a searched city or region, where that is not the first. */
+  nearest_location?: Omit<Location, 'postal_code'> | null;
   pay_min_cents: number | null;
   pay_max_cents: number | null;
   pay_unit: string | null;

@@ -188,8 +188,10 @@ export async function nearestByTitle(db: Db, query: JobQuery): Promise<JobHit | 
   const criteria = await criteriaOf(db, query);
   const { rows } = await sql<JobHit>`
     select ${sql.join(JOB_CARD.map((column) => sql.ref(`p.${column}`)))}, ${IS_FEATURED} as is_featured,
-      ${milesFrom(criteria.near)} as distance_miles
-    from public_posting p where p.posting_id = nearest_by_title(${JSON.stringify(criteria)}::jsonb)`.execute(db);
+      spot.miles as distance_miles, spot.nearest_location
+    from public_posting p ${nearestLocation(criteria)} where p.posting_id = nearest_by_title(${JSON.stringify(criteria)}::jsonb)`.execute(
+    db,
+  );
   return rows[0] ?? null;
 }
 
@@ -311,12 +313,20 @@ function facetsOf(site: SiteCode, { marks = [], asks = [], shifts = [], ...all }
   return { ...facets, spouse: site === 'mh' ? [...remote, ...facets.spouse] : [] };
 }
 
-/** The distance of a posting from the nearest place. */
-function milesFrom(near: JobQuery['near'] | null) {
-  if (!near) return sql`null::float8`;
-  if (!near.also?.length) return sql`miles_between(${near.lat}, ${near.lon}, p.lat, p.lon)`;
-  const places = [near, ...near.also];
-  return sql`miles_to_nearest(${places.map(({ lat }) => lat)}::float8[], ${places.map(({ lon }) => lon)}::float8[], p.lat, p.lon)`;
+/** Of a posting `p`, the location to show: in a searched city or region, or nearest to the searched places; else the first. */
+function nearestLocation({ near, cities, regions }: Pick<Criteria, 'near' | 'cities' | 'regions'>) {
+  const places = near ? [near, ...(near.also ?? [])] : [];
+  const miles = near
+    ? sql`miles_to_nearest(${places.map(({ lat }) => lat)}::float8[], ${places.map(({ lon }) => lon)}::float8[], l.lat, l.lon)`
+    : sql`null::float8`;
+  return sql`left join lateral (
+    select ${miles} as miles, case when l.in_order > 1
+      then jsonb_build_object('city', l.city, 'region', l.region, 'country', l.country) end as nearest_location
+    from posting_locations(p) l
+    order by (searched_region(l.country, l.region) = any(${[...regions]}::text[]))::int
+        + (l.country = 'US' and city_slug(l.city, l.region) = any(${[...cities]}::text[]))::int desc,
+      ${miles} nulls last, l.in_order
+    limit 1) spot on true`;
 }
 
 /** The search and the cards of its hits, in one statement and one snapshot. */
@@ -326,10 +336,11 @@ async function queryPostings(db: Db, query: Criteria & Record<string, unknown>):
   const { rows } = await sql<Row>`
     select s.total, s.capped, case when coalesce(hit.number, 1) = 1 then s.facets end as facets,
       ${sql.join(JOB_CARD.map((column) => sql.ref(`p.${column}`)))}, ${IS_FEATURED} as is_featured,
-      ${milesFrom(query.near)} as distance_miles
+      spot.miles as distance_miles, spot.nearest_location
     from search_postings(${JSON.stringify({ ...query, words_read })}::jsonb) s
     left join lateral unnest(s.hits) with ordinality as hit (posting_id, number) on true
     left join public_posting p on p.posting_id = hit.posting_id
+    ${nearestLocation(query)}
     order by hit.number`.execute(db);
   const [first] = rows;
   if (!first) throw new Error('search_postings returned no row');

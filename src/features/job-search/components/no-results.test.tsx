@@ -103,6 +103,7 @@ const plumber = {
     city: 'Springfield',
     region: 'IL',
     country: 'US',
+    additional_locations: [],
   },
   ...{ location_type: 'on_site' as const, employment_type: 'full_time' as const, category: 'construction' },
   ...{

@@ -94,8 +94,9 @@ function item(job: JobHit, origin: string): Html {
     employment_type,
   } = job;
   const pay = unit ? formatPay({ min_cents, max_cents, unit, currency, hours_per_week, employment_type }) : null;
-  const marks = marksOf(toCard(job)).join(' · ');
+  const card = toCard(job);
+  const marks = marksOf(card).join(' · ');
   return html`<li>${link(origin + jobPath(job.posting_id, job.title), job.title)}
-<p>${[job.company_name, placeOf(job)].join(' · ')}</p>${pay === null ? null : html`<p>${pay}</p>`}${marks && html`<p>${marks}</p>`}</li>
+<p>${[job.company_name, placeOf(card)].join(' · ')}</p>${pay === null ? null : html`<p>${pay}</p>`}${marks && html`<p>${marks}</p>`}</li>
 `;
 }

@@ -27,9 +27,17 @@ export function JobFacts({ job, is_linked }: { job: Job; is_linked: boolean }) {
   return (
     <ul className="grid gap-2">
       <Fact icon="map-pin">
-        <Address job={job} is_linked={is_linked} />
+        <Address job={{ ...job, additional_locations: [] }} is_linked={is_linked} />
         {work_from !== '' && ` · ${work_from}`}
       </Fact>
+      {job.additional_locations.map((location) => (
+        <Fact key={`${location.city} ${location.region} ${location.postal_code} ${location.country}`} icon="map-pin">
+          <Address
+            job={{ ...job, ...location, street: '', additional_locations: [], nearest_location: null }}
+            is_linked={is_linked}
+          />
+        </Fact>
+      ))}
       {pay && (
         <Fact icon="banknote">
           <Pay text={pay} />

@@ -16,6 +16,7 @@ import { LONGEST_STREET, LONGEST_TITLE } from '../fields-contract.ts';
 import type { Part } from '../rules/parts.ts';
 import { BoxesField } from './boxes-field.tsx';
 import { BadgeFields, BenefitFields, COMMITMENT_LABELS, MilitaryFields, OverseasFields } from './commitment-fields.tsx';
+import { LocationFields } from './location-fields.tsx';
 import { partId } from './part-menu.tsx';
 import { PipelineField } from './pipeline-field.tsx';
 import { PROGRAM_FIELD_LABELS, ProgramFields } from './program-fields.tsx';
@@ -61,6 +62,7 @@ const POSTING_LABELS = {
   region: 'State or region',
   postal_code: 'ZIP or postal code',
   street: 'Street',
+  additional_locations: 'Other locations',
   pay_min_cents: 'From',
   pay_max_cents: 'To',
   pay_currency: 'Currency',
@@ -81,6 +83,8 @@ const POSTING_LABELS = {
 /** The label of each input, by its id. */
 export function postingLabel(box: string): string | undefined {
   const [, question] = /^question_(\d+)(?:_(?:yes_no|choices?|at_least|at_most))?$/.exec(box) ?? [];
+  const [, location_part] = /^location_\d+_(city|region|postal_code|country)$/.exec(box) ?? [];
+  if (location_part) return `${new Map(Object.entries(POSTING_LABELS)).get(location_part)} of another location`;
   return question ? `Question ${question}` : new Map(Object.entries(POSTING_LABELS)).get(box);
 }
 
@@ -209,6 +213,7 @@ export function PostingFields({ posting, draft, fields, pipelines, drafting, rev
             autoComplete="off"
             className="group-has-[[value=remote]:checked]/posting:hidden"
           />
+          <LocationFields locations={posting.additional_locations} fields={fields} countries={COUNTRY_CHOICES} />
         </Section>
         <Section title="Pay" hint="Some states require postings to state the pay.">
           <p className="hidden group-has-[[value=skillbridge]:checked]/posting:block">

@@ -28,6 +28,7 @@ const POSTING: Posting = {
   region: '',
   postal_code: '',
   country: 'US',
+  additional_locations: [],
   street: '',
   pay_min_cents: null,
   pay_max_cents: null,

@@ -11,7 +11,7 @@ export const PART_LABELS: Readonly<Record<Part, string>> = {
 };
 
 const PLACE_AND_PAY =
-  /^(?:location_type|country|city|region|postal_code|street|work_from|overseas_|pay_|hours_per_week|openings|shifts|benefits|own_benefits)/;
+  /^(?:location_|additional_locations|country|city|region|postal_code|street|work_from|overseas_|pay_|hours_per_week|openings|shifts|benefits|own_benefits)/;
 
 /** The part that an input belongs to, by the id of the input. */
 export function partOf(box: string): Part {

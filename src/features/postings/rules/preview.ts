@@ -16,6 +16,10 @@ export function previewOf({ shown_company, ...posting }: ShownPosting, now: Date
     // They could identify an anonymous company.
     postal_code: posting.anonymous ? '' : posting.postal_code,
     street: posting.anonymous ? '' : posting.street,
+    additional_locations: posting.additional_locations.map((location) => ({
+      ...location,
+      postal_code: posting.anonymous ? '' : location.postal_code,
+    })),
     last_action_on: null,
     reposts: 0,
     is_featured: posting.featured_until !== null,

@@ -18,6 +18,7 @@ const JOB: SavedJob = {
   city: 'Boise',
   region: 'ID',
   country: 'US',
+  additional_locations: [],
   pay_min_cents: null,
   pay_max_cents: null,
   pay_unit: null,
