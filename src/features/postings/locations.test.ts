@@ -81,7 +81,7 @@ describe('200', () => {
       { value: 'CO', count: 1 },
       { value: 'WA', count: 1 },
     ]);
-    const state = await api.call(null, getState, { params: { region: 'CO' } });
+    const state = await api.call(null, getState, { params: { region: 'co' } });
     expect(JSON.stringify(state.body)).toContain(posting_id);
     const job = await api.call(null, getJob, { params: { posting_id } });
     expect(job.body).toMatchObject({ ...SPOKANE, additional_locations: [DENVER, { city: 'Boulder' }] });
