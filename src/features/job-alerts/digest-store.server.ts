@@ -139,7 +139,8 @@ export async function listMatchedJobs(
   const codes = search.military_code.flatMap((code) => militaryCodeLookedFor(code) ?? []);
   const { rows } = await sql<MatchedJob>`
     select ${sql.join(JOB_CARD.map((column) => sql.ref(`p.${column}`)))}, p.category,
-      array(select miles_to_nearest(array_prepend(s.lat, s.also_lats), array_prepend(s.lon, s.also_lons), place_lat, place_lon)
+      array(select case when place_lat + coalesce(s.lat, s.also_lats[1]) is not null
+          then miles_to_nearest(array_prepend(s.lat, s.also_lats), array_prepend(s.lon, s.also_lons), place_lat, place_lon) end
         from unnest(${lats}::float8[], ${lons}::float8[]) with ordinality as place (place_lat, place_lon, number) order by number) as miles,
       (select coalesce(jsonb_agg(jsonb_build_object('word', word, 'place', place) order by number), '[]')
         from unnest(${wordsLookedFor(search.q)}::text[]) with ordinality as looked_for (word, number),
