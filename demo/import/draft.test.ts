@@ -56,6 +56,7 @@ test('a complete row becomes a posting, with remarks on what was decided', () =>
     posted_on: '2025-05-02',
     closes_on: null,
     url: 'https://www.a.example/7',
+    read_from_text: {},
   });
   expect(result.remarks.map(({ code, column }) => `${code} ${column}`)).toEqual(['dates_reversed close']);
 });

@@ -1,9 +1,11 @@
+import type { ReadFromText } from '#features/postings/read-rules.ts';
 import type { Category } from '#rules/categories.ts';
 import { countryOf } from '#rules/countries.ts';
 import { firstCharacters } from '#rules/first-characters.ts';
 import type { PayUnit } from '#rules/pay.ts';
 import { plainToRichText } from '#rules/plain-to-rich-text.ts';
-import { RICH_TEXT_LIMITS, type RichTextDocument } from '#rules/rich-text.ts';
+import { RICH_TEXT_LIMITS, type RichTextDocument, richTextToPlain } from '#rules/rich-text.ts';
+import type { SiteCode } from '#rules/sites.ts';
 import { richTextFromHtml } from '#server/rich-text/from-html.ts';
 import { parseDate } from './date-text.ts';
 import { descriptionFromFacts } from './description-from-facts.ts';
@@ -14,6 +16,9 @@ import { repairMojibake } from './mojibake.ts';
 import { type Pay, parsePay } from './pay-text.ts';
 import { cityOf, contradicts, type LocationType, type Place, parsePlace, parseRemoteFlag } from './place-text.ts';
 import { coordinatesIn, countryByRegion, regionOf, townAt } from './places.ts';
+import { paySaid } from './said/pay.ts';
+import { readSaid } from './said/read-said.ts';
+import { sentencesOf } from './said/sentences.ts';
 import { parseSkills } from './skills-text.ts';
 import { companyName, oneLine, readableTitle } from './title-text.ts';
 import { type ImportedWorkFrom, NOT_SAID, parseWorkFrom } from './work-from-text.ts';
@@ -41,6 +46,8 @@ export type PostingDraft = {
   posted_on: string | null;
   closes_on: string | null;
   url: string | null;
+  /** What the description asks and offers; the columns of the file say nothing of it. */
+  read_from_text: ReadFromText;
 };
 
 export type DraftResult = { draft: PostingDraft; remarks: RowRemark[] } | { problem: RowRemark };
@@ -52,6 +59,7 @@ type DraftOptions = {
   use_publisher?: boolean;
   place?: string | undefined;
   country?: string | undefined;
+  site?: SiteCode;
 };
 
 /**
@@ -75,19 +83,27 @@ export function toPostingDraft(cells: Cells, mapping: Mapping, options: DraftOpt
   const place = readPlace(row, title, options);
   const match = occupationOf(title);
   const category = parseCategory(title, read(row, 'category'), match);
+  const description = readDescription(row, title, company_name);
+  const read_from_text = readText(row, richTextToPlain(description), options.site ?? 'rb');
   const draft: PostingDraft = {
     reference: referenceOf(cells, mapping),
     title,
     company_name,
-    description: readDescription(row, title, company_name),
+    description,
     ...place,
     ...readWorkFrom(row, place.location_type),
-    ...readPay(row, usualHourly(match, category), place.country || provinceCountry(place)),
+    ...readPay(
+      row,
+      usualHourly(match, category),
+      place.country || provinceCountry(place),
+      richTextToPlain(description),
+    ),
     employment_type: parseEmploymentType(read(row, 'employment_type') ?? '') ?? typeInTitle(title) ?? 'full_time',
     category,
     skills: readSkills(row),
     ...readDates(row),
     url: readUrl(row),
+    read_from_text,
   };
   return { draft, remarks: row.remarks };
 }
@@ -236,9 +252,17 @@ function readSkills(row: Row): string[] {
   return skills;
 }
 
+/** Counts what was read from the description, with the words of the first row. */
+function readText(row: Row, description: string, site: SiteCode): ReadFromText {
+  const read = readSaid(description, site);
+  for (const [group, { words }] of Object.entries(read))
+    remark(row, `${group}_from_description`, `Read from the description: “${words}”`, 'description');
+  return read;
+}
+
 const NO_PAY = { pay_min_cents: null, pay_max_cents: null, pay_unit: null, pay_currency: null };
 
-function readPay(row: Row, usual_hourly: number | undefined, country: string) {
+function readPay(row: Row, usual_hourly: number | undefined, country: string, description: string) {
   const { pay, remarks } = parsePay({
     country,
     text: read(row, 'pay_text'),
@@ -249,7 +273,12 @@ function readPay(row: Row, usual_hourly: number | undefined, country: string) {
   });
   const field = row.mapping.pay_max === undefined ? 'pay_text' : 'pay_max';
   for (const { code, message } of remarks) remark(row, code, message, field);
-  return pay === undefined ? NO_PAY : columnsOf(pay);
+  if (pay !== undefined) return columnsOf(pay);
+  // Pay that the row has, but that cannot be read, is not replaced by another.
+  const said = remarks.length > 0 || (country !== '' && country !== 'US') ? null : paySaid(sentencesOf(description));
+  if (said === null) return NO_PAY;
+  remark(row, 'pay_from_description', `The pay was read from the description: “${said.words}”`, 'description');
+  return columnsOf(said.pay);
 }
 
 /** Without a country, dollars in a Canadian province may be Canadian dollars. */

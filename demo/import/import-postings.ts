@@ -137,6 +137,7 @@ function prepare(run: Run, row: TableRow, mapping: Mapping): Ready | undefined {
     use_publisher: options.use_publisher,
     place: options.place,
     country: options.country,
+    site: options.site,
   });
   if ('problem' in result) {
     const reference = referenceOf(row.cells, mapping);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { closePosting } from '#features/postings/actions.server.ts';
 import { findCoordinates } from '#features/postings/conditions-store.server.ts';
 import { insertPublicPostings, updatePublicCompanies } from '#features/postings/public-store.server.ts';
+import { BLANK_READ, READ_GROUPS, type ReadGroup } from '#features/postings/read-rules.ts';
 import { firstCharacters } from '#rules/first-characters.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { workPlaceProblems } from '#rules/work-place.ts';
@@ -12,6 +13,7 @@ import { insertRows } from '../loading/insert-rows.ts';
 import type { ImportCompany } from './companies.ts';
 import type { PostingDraft } from './draft.ts';
 import { type PublishPlan, usualExpiry } from './publish-plan.ts';
+import { readValues } from './said/read-said.ts';
 
 export type Outcome =
   | 'created'
@@ -149,10 +151,12 @@ function judge(row: Row, match: Match | undefined): Outcome {
 
 function columnsOf(draft: PostingDraft, { company_id, pipeline_id }: ImportCompany) {
   const { posted_on: _posted, closes_on: _closes, company_name: _name, url: _url, ...columns } = draft;
+  const read = readValues(draft.read_from_text);
   const city = firstCharacters(draft.city, 80);
   const region = firstCharacters(draft.region, 40);
   return {
     ...columns,
+    ...read,
     company_id,
     pipeline_id,
     city,
@@ -190,12 +194,31 @@ const TOLD = [
   'category',
   'skills',
 ];
+/** Whether a posting has something else in these fields than what was last read from its text: then they belong to the employer. */
+const isOwned = (group: ReadGroup) =>
+  sql`${valuesIn('p', group)} <> coalesce(p.read_from_text #> ${`{${group},values}`}::text[], ${JSON.stringify(BLANK_READ[group])}::jsonb)`;
+const valuesIn = (alias: string, group: ReadGroup) =>
+  sql`jsonb_build_object(${sql.join(Object.keys(BLANK_READ[group]).flatMap((name) => [sql.lit(name), sql.ref(`${alias}.${name}`)]))})`;
+const readTheSame = () =>
+  sql.join(
+    READ_GROUPS.map((group) => sql`(${isOwned(group)} or ${valuesIn('p', group)} = ${valuesIn('g', group)})`),
+    sql` and `,
+  );
+const readAnew = () =>
+  sql.join(
+    READ_GROUPS.flatMap((group) =>
+      Object.keys(BLANK_READ[group]).map(
+        (name) =>
+          sql`${sql.ref(name)} = case when ${isOwned(group)} then p.${sql.ref(name)} else g.${sql.ref(name)} end`,
+      ),
+    ),
+  );
 const told = (alias: string) => sql.join(TOLD.map((name) => sql.ref(`${alias}.${name}`)));
 const writtenIn = (alias: string) => sql`md5(row(${told(alias)})::text)`;
 
 async function findMatches(db: Db, rows: readonly Row[]): Promise<Match[]> {
   const { rows: found } = await sql<Match>`
-    select g.id as given_id, p.id, p.status, p.anonymous, content.is_same and p.reference is not distinct from g.reference
+    select g.id as given_id, p.id, p.status, p.anonymous, content.is_same and content.reads_same and p.reference is not distinct from g.reference
         and (g.expires_at is null or g.expires_at = p.expires_at) as is_same,
       not content.is_same and not coalesce(p.imported_as = ${writtenIn('p')}, p.created_by is null and not exists (
         select from audit_log a where a.company_id = p.company_id and a.subject = p.id::text and a.action = 'posting.updated')) as is_edited,
@@ -211,9 +234,8 @@ async function findMatches(db: Db, rows: readonly Row[]): Promise<Match[]> {
           and lower(p.city) = lower(g.city) and p.region = g.region and p.location_type = g.location_type) end
       order by p.imported_from is not distinct from g.imported_from desc, p.reference is not distinct from g.reference desc, p.created_at limit 1) p on true
     cross join lateral (select row(${told('p')}) is not distinct from row(${told('g')})
-      and (g.work_from is null or (p.work_from, p.work_from_states) is not distinct from (g.work_from, g.work_from_states)) as is_same) content`.execute(
-    db,
-  );
+      and (g.work_from is null or (p.work_from, p.work_from_states) is not distinct from (g.work_from, g.work_from_states)) as is_same,
+      ${readTheSame()} as reads_same) content`.execute(db);
   return found;
 }
 
@@ -223,7 +245,7 @@ async function updateRows(db: Db, rows: readonly Row[], now: Date): Promise<void
   const columns = sql.join(
     [...TOLD, 'lat', 'lon', 'status', 'imported_key'].map((name) => sql`${sql.ref(name)} = g.${sql.ref(name)}`),
   );
-  await sql`update posting p set ${columns}, imported_as = ${writtenIn('g')}, version = p.version + 1, updated_at = now(), 
+  await sql`update posting p set ${columns}, ${readAnew()}, read_from_text = g.read_from_text, imported_as = ${writtenIn('g')}, version = p.version + 1, updated_at = now(), 
       work_from = case when g.location_type = 'remote' then coalesce(g.work_from, p.work_from) end,
       work_from_states = case when g.location_type <> 'remote' then '{}' when g.work_from is null then p.work_from_states else g.work_from_states end,
       street = case when g.location_type = 'remote' then '' else p.street end,

@@ -96,6 +96,7 @@ create table posting (
   overseas_orders boolean not null default false,
   keeps_move_by text[] not null default '{}'::text[],
   locations_given integer not null default 1,
+  read_from_text jsonb not null default '{}'::jsonb,
   constraint posting_id_key UNIQUE (id),
   constraint posting_pkey PRIMARY KEY (company_id, id),
   constraint posting_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id) ON DELETE CASCADE,

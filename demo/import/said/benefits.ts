@@ -3,7 +3,7 @@ import { quoteOf, type Sentence } from './sentences.ts';
 
 type Benefit = (typeof BENEFITS)[number];
 
-const COVER = String.raw`(?:insurance|coverage|plans?|benefits?|care|cover)`;
+const COVER = '(?:insurance|coverage|plans?|benefits?|care|cover)';
 const LISTED = String.raw`(?:\s*(?:,|/|&|\band\b)\s*(?:\w+)){0,5}\s+`;
 const NAMES: readonly (readonly [Benefit, RegExp])[] = [
   [

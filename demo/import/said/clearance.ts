@@ -14,7 +14,7 @@ const LEVELS: readonly (readonly [HeldClearance, RegExp])[] = [
   [
     'ts_sci',
     new RegExp(
-      String.raw`\b(?:TS|top[\s-]secret)(?:[\s-]*${CLEARANCE})?\s*(?:[/\\–—-]|\bwith\b|\bw/|\band\b|\()?\s*(?:an? )?(?:active |current )?\(?SCI\b\)?`,
+      String.raw`\b(?:TS|top[\s-]secret)(?:[\s-]*${CLEARANCE})?\s*(?:[/\\–—-]{1,2}|\bwith\b|\bw/|\band\b|\()?\s*(?:an? )?(?:active |current )?\(?SCI\b\)?`,
       'gi',
     ),
   ],

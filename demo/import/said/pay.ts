@@ -9,7 +9,7 @@ const OTHER_MONEY =
   /\b(?:bonus\w*|sign[\s-]?on|signing|referral|relocation|commission\w*|budget|revenue|sales|assets|funding|raised|portfolio|tuition|stipend|401|allowance|benefits?|wellness|perks?|grants?|reimburs\w*|donat\w*|invest\w*|savings?|deductible|fees?|cost|up to|over|more than|add|differential|OTE|on[\s-]target)\b[^.;]*$/i;
 /** Behind an amount: larger units, and other money. */
 const NOT_PAY =
-  /^\s*(?:[MB]{1,2}\b|[mb]illion|[mb]n\b|trillion|\+?\s*(?:sign|bonus|referral|relocation|tuition|stipend|perk|budget|in (?:funding|revenue)))/i;
+  /^\s*(?:[MB]{1,2}\b|[mb]illion|[mb]n\b|trillion|(?:sign|bonus|referral|relocation|tuition|stipend|perk|budget|in (?:funding|revenue)))/i;
 /** Without a unit, only amounts from here on are surely per year. */
 const SURELY_YEARLY_CENTS = 15_000_00;
 const AMOUNT = String.raw`\$\s?\d[\d,]*(?:\.\d{1,2})?\s?[kK]?`;

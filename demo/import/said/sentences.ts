@@ -5,9 +5,9 @@
 export type Sentence = { text: string; under: string; section: string };
 
 const LONGEST_LABEL = 60;
-/** Headings that stand without a colon. */
+/** Headings that stand without a colon: short, with capitals, or beginning with words that only headings begin with. */
 const HEADING =
-  /^(?:\W*)(?:[\w'’&/,-]+ ){0,4}(?:qualifications?|requirements?|skills|experience|benefits|perks|compensation|pay|responsibilities|duties|education|clearance|summary|overview|preferred|required|offer|schedule|about us|environment)\W*$/i;
+  /^\W*(?:(?:[A-Z][\w'’/-]*|and|of|the|&|,) ){0,4}(?:Qualifications?|Requirements?|Skills|Experience|Benefits|Perks|Compensation|Pay|Responsibilities|Duties|Education|Summary|Overview|Schedule)\W*$|^\W*[A-Z][A-Z &/'’-]{3,40}\W*$|^\W*(?i:preferred|desired|required|minimum|basic|additional|nice to have|what we offer|our benefits|benefits|perks|about us|why join)\b[^.]{0,30}$/;
 
 /** The sentences of a description, with abbreviations such as 'U.S.' written without periods. */
 export function sentencesOf(description: string): Sentence[] {

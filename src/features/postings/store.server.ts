@@ -15,6 +15,7 @@ import { findSimilarPlaces } from '#server/search/find-place.ts';
 import { POSTING_STATUSES, type Posting, type PostingSort, type PostingSummary } from './contract.ts';
 import { fieldOf, POSTING_FIELD_NAMES, type PostingField } from './fields-contract.ts';
 import { ADDITIONAL_LOCATIONS } from './locations-store.server.ts';
+import { type ReadFromText, wordsRead } from './read-rules.ts';
 import { freeTexts, revealingWords } from './rules/anonymous.ts';
 import { FEATURED_DAYS } from './rules/boost.ts';
 import { LIVE_DAYS, TELL_CLOSING_AFTER_MINUTES } from './rules.ts';
@@ -78,6 +79,9 @@ const category = z.enum(CATEGORIES).catch('other');
 const questions = z.array(questionSchema);
 // `checkRichText` has checked it before it was stored.
 const storedDocument = z.custom<RichTextDocument>((value) => typeof value === 'object' && value !== null);
+
+// An import wrote it.
+const storedReading = z.custom<ReadFromText>((value) => typeof value === 'object' && value !== null);
 
 function selectPostings(db: Db, company_id: string) {
   return db.selectFrom('posting').where('posting.company_id', '=', company_id).where('posting.kind', '=', 'job');
@@ -146,13 +150,19 @@ export async function findPosting(db: Db, company_id: string, posting_id: string
     .select(STATE.map((column) => `posting.${column}` as const))
     .select(OWN_COLUMNS.map((column) => `posting.${column}` as const))
     .select(ADDITIONAL_LOCATIONS.as('additional_locations'))
-    .select(['company.business_name', 'company.website', COMPANIES_ALIKE.as('companies_alike'), 'posting.lat'])
+    .select([
+      'company.business_name',
+      'company.website',
+      COMPANIES_ALIKE.as('companies_alike'),
+      'posting.lat',
+      'posting.read_from_text',
+    ])
     .select(FEATURED_UNTIL.as('featured_until'))
     .select([applicants().as('applicants'), newApplicants().as('new_applicants'), leads().as('leads')])
     .where('posting.id', '=', posting_id)
     .executeTakeFirst();
   if (!row) return null;
-  const { business_name, website, companies_alike, lat, ...stored } = row;
+  const { business_name, website, companies_alike, lat, read_from_text, ...stored } = row;
   const posting = {
     ...stored,
     description: storedDocument.parse(stored.description),
@@ -169,6 +179,7 @@ export async function findPosting(db: Db, company_id: string, posting_id: string
     ...posting,
     companies_alike: posting.anonymous ? companies_alike : null,
     places_alike: is_unknown ? await findSimilarPlaces(db, `${posting.city}, ${posting.region}`) : null,
+    words_read: wordsRead(storedReading.parse(read_from_text), posting),
     unknown_codes: await unlistedAmong(db, posting.military_codes),
     revealing_words: posting.anonymous ? revealingWords(texts, { business_name, website }) : [],
   };

@@ -1354,6 +1354,7 @@ export type Tables = {
     overseas_orders: Generated<boolean>;
     keeps_move_by: Generated<string[]>;
     locations_given: Generated<number>;
+    read_from_text: GeneratedJson;
   };
   posting_activity: {
     posting_id: string;

@@ -78,6 +78,7 @@ const POSTING: Posting = {
   companies_alike: null,
   places_alike: null,
   unknown_codes: [],
+  words_read: {},
 };
 
 let stored: Posting;

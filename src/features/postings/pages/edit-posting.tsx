@@ -29,6 +29,7 @@ import { ReviewPart } from '../components/review-part.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { TakenDown } from '../components/taken-down.tsx';
 import { UnsavedPreview } from '../components/unsaved-preview.tsx';
+import { WordsRead } from '../components/words-read.tsx';
 import {
   clonePosting,
   deletePosting,
@@ -194,6 +195,7 @@ export default function EditPosting({ loaderData, actionData }: Route.ComponentP
           {not_editing && <Notice title="You cannot edit this posting">{not_editing}</Notice>}
           <SuspendedNotice />
           {posting.taken_down_at && <TakenDown />}
+          <WordsRead words={posting.words_read} />
           {posting.revealing_words.length > 0 && (
             <Notice tone="warning" title="The text may reveal your company">
               It contains: {posting.revealing_words.join(', ')}. We hide your name, but we do not change your text.
