@@ -32,6 +32,7 @@ const JOB = {
   benefits: [],
   badges: [],
   overseas_hire: [],
+  additional_locations: [],
   overseas_orders: false,
   ...{ clearance: 'none', clearance_need: 'hold', polygraph: null },
   education: 'bachelor',
