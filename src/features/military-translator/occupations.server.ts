@@ -20,8 +20,12 @@ export async function findListed(db: Db, written: readonly Code[]): Promise<List
   );
   const found = Map.groupBy(await findEntries(db, spelled.flat()), keyOf);
   return spelled.flatMap((spellings) => {
-    const listed = spellings.find((each) => found.has(keyOf(each)));
-    const entries = listed ? (found.get(keyOf(listed)) ?? []) : [];
+    const entriesOf = (code: Code) => found.get(keyOf(code)) ?? [];
+    // A shorter spelling can also be a qualifier: Navy 2612 is a job, 261 a qualification of officers.
+    const listed =
+      spellings.find((each) => entriesOf(each).some((entry) => !isQualifier({ main: entry }))) ??
+      spellings.findLast((each) => entriesOf(each).length > 0);
+    const entries = listed ? entriesOf(listed) : [];
     return listed && entries[0] ? [{ ...listed, main: entries[0], entries }] : [];
   });
 }
