@@ -77,7 +77,7 @@ for (const { site, email, city, region } of EMPLOYERS) {
     await page.getByLabel('Education', { exact: false }).first().selectOption('Professional certificate');
     await page.getByLabel('Work authorization').fill('You may work in the United States');
     await page.getByRole('textbox', { name: /^From/ }).fill('24');
-    await page.getByLabel('To', { exact: false }).first().fill('31');
+    await page.getByRole('textbox', { name: /^To/ }).fill('31');
     await page.getByLabel('Pay period', { exact: true }).selectOption('an hour');
     await page.getByLabel('Health insurance').check();
     await page.getByLabel('Other benefits').fill('Boots and gloves');
@@ -115,7 +115,7 @@ for (const { site, email, city, region } of EMPLOYERS) {
     for (const words of ['1200 East 6th Street', asked, 'Work authorization: You may work in the United States'])
       await expect(visitor.getByRole('article').getByText(words)).toBeVisible();
 
-    await page.getByLabel('To', { exact: false }).first().fill('35');
+    await page.getByRole('textbox', { name: /^To/ }).fill('35');
     await page.getByRole('button', { name: 'Preview' }).click();
     await expect(page.getByText('These changes are not saved.')).toBeVisible();
     await expect(page.getByRole('article')).toContainText('$35');
@@ -123,7 +123,7 @@ for (const { site, email, city, region } of EMPLOYERS) {
     await visitor.reload();
     await expect(visitor.getByText(/\$31/).first()).toBeVisible();
     await page.getByRole('button', { name: 'Back to editing' }).click();
-    await expect(page.getByLabel('To', { exact: false }).first()).toHaveValue('35');
+    await expect(page.getByRole('textbox', { name: /^To/ })).toHaveValue('35');
     await page.getByRole('button', { name: 'Preview' }).click();
     await expect(page.getByText('These changes are not saved.')).toBeVisible();
     await page.getByRole('button', { name: 'Save and update the site' }).click();

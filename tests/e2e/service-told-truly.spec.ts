@@ -121,6 +121,8 @@ async function postJob(browser: Browser, title: string): Promise<{ job: string; 
   await codes.fill('25B\nIT');
   await page.getByLabel('City').fill('Norfolk');
   await page.getByLabel('State or region').fill('VA');
+  // Anchor is a federal contractor.
+  await page.getByLabel('Requisition number').fill('R-2611');
   const publish = page.getByRole('button', { name: 'Publish job' });
   await publish.press('Enter');
   await expect(page.getByText('IT is a code of several branches: Navy and Coast Guard.').first()).toBeVisible();
