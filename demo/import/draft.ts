@@ -1,4 +1,4 @@
-import type { ReadFromText } from '#features/postings/read-rules.ts';
+import { READ_GROUPS, type ReadFromText, type ReadGroup } from '#features/postings/read-rules.ts';
 import type { Category } from '#rules/categories.ts';
 import { countryOf } from '#rules/countries.ts';
 import { firstCharacters } from '#rules/first-characters.ts';
@@ -8,6 +8,9 @@ import { RICH_TEXT_LIMITS, type RichTextDocument, richTextToPlain } from '#rules
 import type { SiteCode } from '#rules/sites.ts';
 import { richTextFromHtml } from '#server/rich-text/from-html.ts';
 import { parseDate } from './date-text.ts';
+import { factsIn } from './description/facts.ts';
+import { payIn } from './description/pay.ts';
+import { type Sentence, sentencesOf } from './description/sentences.ts';
 import { descriptionFromFacts } from './description-from-facts.ts';
 import { type Cells, cellValue, type PostingField, type RowRemark } from './fields.ts';
 import { type EmploymentType, occupationOf, parseCategory, parseEmploymentType, usualHourly } from './kind-of-work.ts';
@@ -16,9 +19,6 @@ import { repairMojibake } from './mojibake.ts';
 import { type Pay, parsePay } from './pay-text.ts';
 import { cityOf, contradicts, type LocationType, type Place, parsePlace, parseRemoteFlag } from './place-text.ts';
 import { coordinatesIn, countryByRegion, regionOf, townAt } from './places.ts';
-import { paySaid } from './said/pay.ts';
-import { readSaid } from './said/read-said.ts';
-import { sentencesOf } from './said/sentences.ts';
 import { parseSkills } from './skills-text.ts';
 import { companyName, oneLine, readableTitle } from './title-text.ts';
 import { type ImportedWorkFrom, NOT_SAID, parseWorkFrom } from './work-from-text.ts';
@@ -84,7 +84,7 @@ export function toPostingDraft(cells: Cells, mapping: Mapping, options: DraftOpt
   const match = occupationOf(title);
   const category = parseCategory(title, read(row, 'category'), match);
   const description = readDescription(row, title, company_name);
-  const read_from_text = readText(row, richTextToPlain(description), options.site ?? 'rb');
+  const sentences = sentencesOf(richTextToPlain(description));
   const draft: PostingDraft = {
     reference: referenceOf(cells, mapping),
     title,
@@ -92,18 +92,13 @@ export function toPostingDraft(cells: Cells, mapping: Mapping, options: DraftOpt
     description,
     ...place,
     ...readWorkFrom(row, place.location_type),
-    ...readPay(
-      row,
-      usualHourly(match, category),
-      place.country || provinceCountry(place),
-      richTextToPlain(description),
-    ),
+    ...readPay(row, usualHourly(match, category), place.country || provinceCountry(place), sentences),
     employment_type: parseEmploymentType(read(row, 'employment_type') ?? '') ?? typeInTitle(title) ?? 'full_time',
     category,
     skills: readSkills(row),
     ...readDates(row),
     url: readUrl(row),
-    read_from_text,
+    read_from_text: readFacts(row, sentences, options.site ?? 'rb'),
   };
   return { draft, remarks: row.remarks };
 }
@@ -252,17 +247,27 @@ function readSkills(row: Row): string[] {
   return skills;
 }
 
-/** Counts what was read from the description, with the words of the first row. */
-function readText(row: Row, description: string, site: SiteCode): ReadFromText {
-  const read = readSaid(description, site);
-  for (const [group, { words }] of Object.entries(read))
-    remark(row, `${group}_from_description`, `Read from the description: “${words}”`, 'description');
-  return read;
+const READ: Readonly<Record<ReadGroup, string>> = {
+  clearance: 'security clearance was',
+  work_eligibility: 'demand for citizenship was',
+  military_codes: 'military codes were',
+  benefits: 'benefits were',
+  shifts: 'shifts were',
+};
+
+function readFacts(row: Row, sentences: readonly Sentence[], site: SiteCode): ReadFromText {
+  const facts = factsIn(sentences, site);
+  for (const group of READ_GROUPS) {
+    const words = facts[group]?.words;
+    if (words !== undefined)
+      remark(row, `${group}_read`, `The ${READ[group]} read from the description: “${words}”`, 'description');
+  }
+  return facts;
 }
 
 const NO_PAY = { pay_min_cents: null, pay_max_cents: null, pay_unit: null, pay_currency: null };
 
-function readPay(row: Row, usual_hourly: number | undefined, country: string, description: string) {
+function readPay(row: Row, usual_hourly: number | undefined, country: string, sentences: readonly Sentence[]) {
   const { pay, remarks } = parsePay({
     country,
     text: read(row, 'pay_text'),
@@ -275,10 +280,10 @@ function readPay(row: Row, usual_hourly: number | undefined, country: string, de
   for (const { code, message } of remarks) remark(row, code, message, field);
   if (pay !== undefined) return columnsOf(pay);
   // Pay that the row has, but that cannot be read, is not replaced by another.
-  const said = remarks.length > 0 || (country !== '' && country !== 'US') ? null : paySaid(sentencesOf(description));
-  if (said === null) return NO_PAY;
-  remark(row, 'pay_from_description', `The pay was read from the description: “${said.words}”`, 'description');
-  return columnsOf(said.pay);
+  const fact = remarks.length > 0 || (country !== '' && country !== 'US') ? null : payIn(sentences);
+  if (fact === null) return NO_PAY;
+  remark(row, 'pay_read', `The pay was read from the description: “${fact.words}”`, 'description');
+  return columnsOf(fact.pay);
 }
 
 /** Without a country, dollars in a Canadian province may be Canadian dollars. */

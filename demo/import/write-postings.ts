@@ -11,9 +11,9 @@ import type { Db } from '#server/db/database.ts';
 import { announce } from '#server/live-events.ts';
 import { insertRows } from '../loading/insert-rows.ts';
 import type { ImportCompany } from './companies.ts';
+import { fieldsOfFacts } from './description/facts.ts';
 import type { PostingDraft } from './draft.ts';
 import { type PublishPlan, usualExpiry } from './publish-plan.ts';
-import { readValues } from './said/read-said.ts';
 
 export type Outcome =
   | 'created'
@@ -151,7 +151,7 @@ function judge(row: Row, match: Match | undefined): Outcome {
 
 function columnsOf(draft: PostingDraft, { company_id, pipeline_id }: ImportCompany) {
   const { posted_on: _posted, closes_on: _closes, company_name: _name, url: _url, ...columns } = draft;
-  const read = readValues(draft.read_from_text);
+  const read = fieldsOfFacts(draft.read_from_text);
   const city = firstCharacters(draft.city, 80);
   const region = firstCharacters(draft.region, 40);
   return {

@@ -71,7 +71,7 @@ const NOT_OFFERED =
 const LEAST_LISTED = 2;
 
 /** The benefits that a text promises, among those that employers choose from, with the words of the first; null without any. */
-export function benefitsSaid(sentences: readonly Sentence[]): { benefits: Benefit[]; words: string } | null {
+export function benefitsIn(sentences: readonly Sentence[]): { benefits: Benefit[]; words: string } | null {
   const benefits = new Set<Benefit>();
   let words: string | undefined;
   for (const sentence of sentences) {

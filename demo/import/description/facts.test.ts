@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { benefitsSaid } from './benefits.ts';
-import { citizenshipSaid } from './citizenship.ts';
-import { clearanceSaid } from './clearance.ts';
-import { codesSaid } from './codes.ts';
-import { paySaid } from './pay.ts';
-import { readSaid } from './read-said.ts';
+import { benefitsIn } from './benefits.ts';
+import { citizenshipIn } from './citizenship.ts';
+import { clearanceIn } from './clearance.ts';
+import { codesIn } from './codes.ts';
+import { factsIn } from './facts.ts';
+import { payIn } from './pay.ts';
 import { sentencesOf } from './sentences.ts';
-import { shiftsSaid } from './shifts.ts';
+import { shiftsIn } from './shifts.ts';
 
 describe('the clearance', () => {
   test.each([
@@ -36,13 +36,19 @@ describe('the clearance', () => {
     ['Active Secret clearance required.\nMust be able to obtain a Secret clearance.', ''],
     ['TB clearance and fingerprint clearance are required.', ''],
   ])('in %j is %j', (text, expected) => {
-    const said = clearanceSaid(sentencesOf(text));
+    const said = clearanceIn(sentencesOf(text));
     expect([said?.clearance, said?.clearance_need, said?.polygraph].filter(Boolean).join(' ')).toBe(expected);
   });
 
   test('has the words it was read from, with their label', () => {
-    expect(clearanceSaid(sentencesOf('Join us.\nSecurity Clearance:\nActive Secret'))?.words).toBe(
+    expect(clearanceIn(sentencesOf('Join us.\nSecurity Clearance:\nActive Secret'))?.words).toBe(
       'Security Clearance: Active Secret',
+    );
+  });
+
+  test('is quoted as it was written', () => {
+    expect(clearanceIn(sentencesOf('Active U.S. Secret clearance required.'))?.words).toBe(
+      'Active U.S. Secret clearance required.',
     );
   });
 });
@@ -58,7 +64,7 @@ test.each([
   ['US citizenship preferred', false],
   ['Serve US citizens at the counter.', false],
 ])('citizenship is demanded by %j: %s', (text, expected) => {
-  expect(citizenshipSaid(sentencesOf(text)) !== null).toBe(expected);
+  expect(citizenshipIn(sentencesOf(text)) !== null).toBe(expected);
 });
 
 test.each([
@@ -69,7 +75,7 @@ test.each([
   ['Room 25B, building 68W', []],
   ['MOS Z99Z', []],
 ])('the military codes of %j are %j', (text, expected) => {
-  expect(codesSaid(sentencesOf(text))?.military_codes ?? []).toEqual(expected);
+  expect(codesIn(sentencesOf(text))?.military_codes ?? []).toEqual(expected);
 });
 
 test.each([
@@ -83,7 +89,7 @@ test.each([
   ['Evening: 3 to 11, or night shift', []],
   ['Lead a paradigm shift; shift supervisors report to you.', []],
 ])('the shifts of %j are %j', (text, expected) => {
-  expect(shiftsSaid(sentencesOf(text))?.shifts ?? []).toEqual(expected);
+  expect(shiftsIn(sentencesOf(text))?.shifts ?? []).toEqual(expected);
 });
 
 test.each([
@@ -93,7 +99,7 @@ test.each([
   ['Experience in dental insurance claims', ''],
   ['We do not offer: benefits such as dental insurance or PTO are not included.', ''],
 ])('the benefits of %j are read', (text, expected) => {
-  const benefits = benefitsSaid(sentencesOf(text))?.benefits.join(', ') ?? '';
+  const benefits = benefitsIn(sentencesOf(text))?.benefits.join(', ') ?? '';
   expect(benefits === '').toBe(expected === '');
   for (const word of expected.split(' ').filter(Boolean)) expect(benefits).toContain(word);
 });
@@ -109,12 +115,12 @@ test.each([
   ['Salary is $80,000 in Ohio.\nSalary is $95,000 in Utah.', ''],
   ['Earn up to $90,000 a year', ''],
 ])('the pay of %j is %j', (text, expected) => {
-  const pay = paySaid(sentencesOf(text))?.pay;
+  const pay = payIn(sentencesOf(text))?.pay;
   expect(pay === undefined ? '' : `${pay.min_cents}-${pay.max_cents} ${pay.unit}`).toBe(expected);
 });
 
 test('clearances and military codes are read for MissionHire only', () => {
   const text = 'Active Secret clearance required.\nMOS 25B\nMust be a U.S. citizen.';
-  expect(Object.keys(readSaid(text, 'mh'))).toEqual(['clearance', 'work_eligibility', 'military_codes']);
-  expect(Object.keys(readSaid(text, 'rb'))).toEqual(['work_eligibility']);
+  expect(Object.keys(factsIn(sentencesOf(text), 'mh'))).toEqual(['clearance', 'work_eligibility', 'military_codes']);
+  expect(Object.keys(factsIn(sentencesOf(text), 'rb'))).toEqual(['work_eligibility']);
 });

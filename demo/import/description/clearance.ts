@@ -1,7 +1,7 @@
 import type { AskedClearance, ClearanceNeed, HeldClearance, Polygraph } from '#rules/clearance.ts';
 import { quoteOf, type Sentence } from './sentences.ts';
 
-export type ClearanceSaid = AskedClearance & { words: string };
+export type AskedInText = AskedClearance & { words: string };
 
 /** Whether a job asks to hold a clearance, in so many words or only by naming it, or to be able to get it. */
 type Need = 'hold' | 'interim' | 'named' | 'obtain';
@@ -58,7 +58,7 @@ const DENIED = /^(?:none|n\/?a|no|not (?:required|applicable|needed)|null)\b/i;
  * The clearance that a text asks for; null where it asks for none or contradicts itself. A level to hold goes before a level to get; of
  * several that are enough, the lowest counts.
  */
-export function clearanceSaid(sentences: readonly Sentence[]): ClearanceSaid | null {
+export function clearanceIn(sentences: readonly Sentence[]): AskedInText | null {
   const mentions = sentences.flatMap(mentionsIn);
   const held = mentions.filter(({ need }) => need === 'hold' || need === 'interim');
   const asked = [held, mentions.filter(({ need }) => need === 'obtain'), mentions].find((some) => some.length > 0);

@@ -24,7 +24,7 @@ const PATTERNS = BY_NAME.map(([name, branches]) => ({
 }));
 
 /** The military codes that a text names with their kind or branch, as we store them; codes that we do not know are left out. */
-export function codesSaid(sentences: readonly Sentence[]): { military_codes: string[]; words: string } | null {
+export function codesIn(sentences: readonly Sentence[]): { military_codes: string[]; words: string } | null {
   const codes = new Set<string>();
   let words: string | undefined;
   for (const sentence of sentences) {

@@ -1,6 +1,6 @@
 import { quoteOf, type Sentence } from './sentences.ts';
 
-const CITIZEN = /\b(?:US|U\.S\.|United States|American) citizen(?:s|ship)?\b/i;
+const CITIZEN = /\b(?:USA?|United States|American) citizen(?:s|ship)?\b/i;
 const DEMANDED =
   /\bmust (?:be|have|possess|show|provide|hold)\b|\brequir\w+\b|\b(?:only|needed|mandatory)\b|\bneed to be\b|\bsole\b|\brestricted to\b/i;
 /** Others may apply as well, or the word stands in a list of what does not matter. */
@@ -11,7 +11,7 @@ const DOES_NOT_MATTER =
 const LINE = /^(?:must be (?:an? )?)?(?:US|United States) citizen(?:ship|s)?(?: (?:is )?(?:required|only))?\W*$/i;
 
 /** The words by which a text demands citizenship of the United States; null if others may apply, or the text leaves it open. */
-export function citizenshipSaid(sentences: readonly Sentence[]): string | null {
+export function citizenshipIn(sentences: readonly Sentence[]): string | null {
   const about = sentences.filter(({ text }) => CITIZEN.test(text));
   if (about.some(({ text }) => OR_OTHERS.test(text))) return null;
   const demand = about.find(

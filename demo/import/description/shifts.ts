@@ -15,7 +15,7 @@ const NOT_THIS_JOB =
 const LABEL = /^\W*(?:work )?(?:shifts?|schedule|hours|work schedule)\b[^:]{0,15}:/i;
 
 /** The shifts that a text says a job has, with the words; null where it says none for sure. */
-export function shiftsSaid(sentences: readonly Sentence[]): { shifts: Shift[]; words: string } | null {
+export function shiftsIn(sentences: readonly Sentence[]): { shifts: Shift[]; words: string } | null {
   const shifts = new Set<Shift>();
   let words: string | undefined;
   for (const sentence of sentences) {

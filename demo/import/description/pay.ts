@@ -21,8 +21,8 @@ const RANGE = new RegExp(
 const UNIT_SAID = /(?:\/|per|an?)\s*(?:hour|hr|year|yr|annum|month|week|day)\b|annual|yearly|hourly/i;
 
 /** The pay that a text states for the job, in US dollars; null if it states none, or several. */
-export function paySaid(sentences: readonly Sentence[]): { pay: Pay; words: string } | null {
-  const said = sentences.flatMap((sentence) => {
+export function payIn(sentences: readonly Sentence[]): { pay: Pay; words: string } | null {
+  const stated = sentences.flatMap((sentence) => {
     const { text, under } = sentence;
     if (!ABOUT_PAY.test(`${under} ${text}`)) return [];
     return [...text.matchAll(RANGE)].flatMap(({ 0: amounts, index }) => {
@@ -33,13 +33,13 @@ export function paySaid(sentences: readonly Sentence[]): { pay: Pay; words: stri
       return pay && remarks.length === 0 && isCertain(pay, unit) ? [{ pay, words: quoteOf(sentence, index) }] : [];
     });
   });
-  const [first] = said;
-  const is_one = new Set(said.map(({ pay }) => JSON.stringify(pay))).size === 1;
+  const [first] = stated;
+  const is_one = new Set(stated.map(({ pay }) => JSON.stringify(pay))).size === 1;
   return first !== undefined && is_one ? first : null;
 }
 
-function isCertain({ min_cents, max_cents, unit }: Pay, unit_said: string | undefined): boolean {
+function isCertain({ min_cents, max_cents, unit }: Pay, unit_named: string | undefined): boolean {
   const amounts = [min_cents, max_cents].filter((cents) => cents !== null);
-  if (unit_said === undefined && amounts.some((cents) => cents < SURELY_YEARLY_CENTS)) return false;
+  if (unit_named === undefined && amounts.some((cents) => cents < SURELY_YEARLY_CENTS)) return false;
   return amounts.length > 0 && amounts.every((cents) => isUsualPay(cents, unit));
 }
