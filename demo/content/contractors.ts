@@ -2,7 +2,7 @@ import { clearanceName } from '#rules/clearance.ts';
 import { EDUCATION_LABELS } from '#rules/requirements.ts';
 import type { ProgramPosting } from '../programs.ts';
 
-/** Companies that work for the government, by name, whom people ask for an accommodation and whom state job services ask about jobs. */
+/** The contacts of federal contractors, by company: for accommodations, and for state job services. */
 export const CONTRACTORS: Readonly<Record<string, { accommodation_contact: string; job_service_contact: string }>> = {
   Anchor: {
     accommodation_contact: 'accommodations@anchor.example or (757) 555-0149',

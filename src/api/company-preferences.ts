@@ -87,7 +87,7 @@ export const PREFERENCES = {
   /** 29 CFR 1602 and 41 CFR 60-1.12(a): one year for contractors with fewer than 150 employees or no contract of $150,000. */
   is_small_contractor: setting(z.boolean(), false, { effect: 'how long these records are kept', input: 'none' }),
   accommodation_contact: setting(contactLine, '', { effect: 'job pages of federal contractors', input: 'none' }),
-  /** Whom a state's job service asks about the jobs in its feed (41 CFR 60-300.5). The feed is public, so this is, too. */
+  /** The contact for state job services, printed in the public feed (41 CFR 60-300.5). */
   job_service_contact: setting(contactLine, '', { effect: 'feed for state job services', input: 'none' }),
   /** These three have a screen of their own. */
   self_id_forms: setting(z.boolean(), false, { effect: 'voluntary questions to applicants', input: 'none' }),

@@ -12,7 +12,7 @@ export const WAY_LABELS: Readonly<Record<WayToKeep, string>> = {
 
 export type KeptJob = {
   keeps_move: boolean;
-  /** Of `WAYS_TO_KEEP`; empty if the employer says only that the job can be kept. */
+  /** Values of `WAYS_TO_KEEP`. Empty if the employer did not say how. */
   keeps_move_by: readonly string[];
 };
 
@@ -21,7 +21,7 @@ export function checkKept({ keeps_move, keeps_move_by }: KeptJob): void {
   if (!keeps_move && keeps_move_by.length > 0)
     throw new RuleBroken(
       'not-kept',
-      'Say first that employees keep the job through a military move, or clear this.',
+      'Check “Employees keep the job through a military move” first, or clear these boxes.',
       'keeps_move_by',
     );
 }

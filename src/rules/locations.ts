@@ -30,13 +30,13 @@ function problemsOf(location: Location): Record<string, string> {
 }
 
 const repeatedProblem = (seen: ReadonlySet<string>, location: Location): Record<string, string> =>
-  location.city !== '' && seen.has(placeKey(location)) ? { city: 'This location is listed already.' } : {};
+  location.city !== '' && seen.has(placeKey(location)) ? { city: 'You already listed this location.' } : {};
 
-/** The same for two spellings of a place. */
+/** Equal for two spellings of one place. */
 export const placeKey = ({ city, region, postal_code, country }: Location): string =>
   [city.toLowerCase(), regionWithin(country, region).toLowerCase(), postal_code.toUpperCase(), country].join('|');
 
-/** Throws if remote work has further locations: where it can be done from is said by state. */
+/** Throws if remote work has additional locations. It names states instead (`work_from`). */
 export function checkLocations({
   location_type,
   additional_locations,

@@ -226,7 +226,7 @@ type Labeled = {
   application_ids: readonly string[];
   /** Those of them who learn of an offer now. */
   offered: readonly string[];
-  /** Some of them may have entered another stage and go on there. */
+  /** Whether the change may also have moved some of them to another stage. */
   enters_stage: boolean;
   /** The new status tells of an offer. */
   is_offer: boolean;

@@ -62,7 +62,7 @@ export function jobIn(format: Format, job: FeedJob, from: From): string {
   return items.map((item) => `<job>\n${lines(shape.job(item, from))}</job>\n`).join('');
 }
 
-/** A job at one of its further locations. The street is that of the first. */
+/** The job as it is at one of its additional locations. Only the first location has a street. */
 const itemAt = (
   job: FeedJob,
   { n, ...location }: FeedJob['additional_locations'][number],

@@ -66,7 +66,7 @@ type Where = { city: string; region: string; country: string };
 type PlaceOfWork = Where & {
   location_type: string;
   additional_locations?: readonly Where[];
-  /** Said instead of the first. */
+  /** Shown instead of the first location. */
   nearest_location?: Where | null | undefined;
 };
 

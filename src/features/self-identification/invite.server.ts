@@ -47,13 +47,13 @@ export async function inviteToIdentify(
   }
 }
 
-/** These people applied now. In a pipeline with a stage that sends the questions, they get them there. */
+/** Sends the questions to new applicants, except in pipelines where a stage sends them. */
 export async function inviteApplied(db: Db, company_id: string, ids: readonly string[]): Promise<void> {
   const application_ids = await listAskedAtOnce(db, company_id, ids);
   await inviteToIdentify(db, { company_id, application_ids, round: 'applied' });
 }
 
-/** These people were moved. Those who are in a stage that sends the questions for the first time get them. */
+/** Sends the questions to people who were just moved to the stage that sends them, the first time only. */
 export async function inviteEntered(db: Db, company_id: string, ids: readonly string[]): Promise<void> {
   const application_ids = await listEnteredFirst(db, company_id, ids);
   await inviteToIdentify(db, { company_id, application_ids, round: 'applied' });

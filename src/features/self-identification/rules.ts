@@ -48,7 +48,7 @@ export function unpackAnswers(packed: Buffer): Answers {
   return { sex, race, disability, veteran, veteran_classes };
 }
 
-/** The forms that the person saw, each with its version: "eeo 2026-11-01". Answers of the first days name versions alone. */
+/** The forms that the person saw, each with its version: "eeo 2026-11-01". The oldest answers have only the version. */
 export const shownVersions = (packed: Buffer): string[] =>
   packed
     .toString()

@@ -98,7 +98,7 @@ export async function listInvited(db: Db, company_id: string, application_ids: r
   return rows;
 }
 
-/** Those of them who are in a pipeline without a stage that sends the questions. */
+/** Of these applications, those in pipelines without a stage that sends the questions. */
 export async function listAskedAtOnce(db: Db, company_id: string, application_ids: readonly string[]) {
   const { rows } = await sql<{ id: string }>`
     select application.id from application
@@ -111,7 +111,7 @@ export async function listAskedAtOnce(db: Db, company_id: string, application_id
   return rows.map(({ id }) => id);
 }
 
-/** Those of them who are in a stage that sends the questions and entered it once. The last move is recorded. */
+/** Of these applications, those in a stage that sends the questions and entered for the first time. Record the move first. */
 export async function listEnteredFirst(db: Db, company_id: string, application_ids: readonly string[]) {
   const { rows } = await sql<{ id: string }>`
     select application.id from application
@@ -152,7 +152,7 @@ export async function findToday(db: Db, time_zone: string): Promise<string> {
 
 const days = ({ first_day, last_day }: Period) => ({ from: first_day, to: last_day });
 
-/** Who applied within the period, and whether they have left the stages in which applications arrive and people are asked. */
+/** The applicants of the period, each with whether they moved past the stage where applications arrive and the one that sends the questions. */
 export async function listApplicants(db: Db, company_id: string, period: Period, time_zone: string) {
   const { rows } = await sql<{ application_id: string; posting_id: string; is_selected: boolean }>`
     select application.id as application_id, application.posting_id, (

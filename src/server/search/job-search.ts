@@ -313,7 +313,7 @@ function facetsOf(site: SiteCode, { marks = [], asks = [], shifts = [], ...all }
   return { ...facets, spouse: site === 'mh' ? [...remote, ...facets.spouse] : [] };
 }
 
-/** Of a posting `p`, the location to show: in a searched city or region, or nearest to the searched places; else the first. */
+/** The location of a posting `p` to show: one in a searched city or region, else the nearest to the searched places, else the first. */
 function nearestLocation({ near, cities, regions }: Pick<Criteria, 'near' | 'cities' | 'regions'>) {
   const places = near ? [near, ...(near.also ?? [])] : [];
   const miles = near

@@ -71,7 +71,7 @@ export function LocationFields({ locations, fields, countries }: FieldsProps) {
 
 type RowProps = {
   number: number;
-  /** As people count them, with the first. */
+  /** Starts at 2, since the first location stands above. */
   place: number;
   location: Location;
   fields: Record<string, string>;

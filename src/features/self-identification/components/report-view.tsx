@@ -56,21 +56,22 @@ function DimensionTables({ dimension, view, name }: DimensionTablesProps) {
           rowKey={({ answers }) => answers.join('')}
           rows={compareRates(impact)}
           columns={[
-            { key: 'group', header: 'Group', cell: ({ answers }) => groupName(dimension, answers), rowHeader: true },
-            { key: 'applicants', header: 'Applicants', cell: ({ applicants }) => applicants, align: 'end' },
-            { key: 'selected', header: 'Moved on', cell: ({ selected }) => selected, align: 'end' },
-            { key: 'rate', header: 'Rate', cell: ({ rate }) => percent(rate), align: 'end' },
             {
-              key: 'ratio',
-              header: 'Of the highest rate',
-              cell: ({ ratio, is_below }) => (
-                <span className="inline-flex flex-wrap items-center justify-end gap-2">
-                  {percent(ratio)}
+              key: 'group',
+              header: 'Group',
+              // The mark stands here so that a phone shows it without scrolling sideways.
+              cell: ({ answers, is_below }) => (
+                <span className="inline-flex flex-wrap items-center gap-2">
+                  {groupName(dimension, answers)}
                   {is_below && <Badge tone="warning">Below four fifths</Badge>}
                 </span>
               ),
-              align: 'end',
+              rowHeader: true,
             },
+            { key: 'applicants', header: 'Applicants', cell: ({ applicants }) => applicants, align: 'end' },
+            { key: 'selected', header: 'Moved on', cell: ({ selected }) => selected, align: 'end' },
+            { key: 'rate', header: 'Rate', cell: ({ rate }) => percent(rate), align: 'end' },
+            { key: 'ratio', header: 'Of the highest rate', cell: ({ ratio }) => percent(ratio), align: 'end' },
           ]}
         />
       )}
