@@ -72,15 +72,24 @@ const MILITARY_MAIL = /\b(?:APO|FPO|DPO)\b/;
 
 /** Puts the town first: 'US-TX-HOUSTON-17619 ALDINE RD' and 'US; Texas; Harris County; Houston'. */
 function inOrder(text: string): string {
-  const [, country = '', region = '', rest] = /^\s*([A-Z]{2,3})-([A-Z]{2,3})(?:-(\S.*))?$/.exec(text) ?? [];
-  const is_coded = countryOf(country) !== undefined && (rest !== undefined || regionOf(region) !== undefined);
-  if (is_coded) return [townAtStart(rest ?? '', region), region, country].filter(Boolean).join(', ');
+  // Of several such places in one cell the first one counts.
+  const [single = ''] = text.split(/\s*[;|,/]\s*(?=[A-Z]{2,3}-[A-Z]{2,3}\b)/);
+  const [, coded = '', region = '', rest] = /^\s*([A-Z]{2,3})-([A-Z]{2,3})(?:-(\S.*))?$/.exec(single) ?? [];
+  const is_coded = countryOf(coded) !== undefined && (rest !== undefined || regionOf(region) !== undefined);
+  if (is_coded) return [townAtStart(rest ?? '', region), region, coded].filter(Boolean).join(', ');
   const parts = text.split(/\s*[,;>|]\s*/).filter((part) => part !== '');
   const [first = '', last = ''] = [parts[0], parts.at(-1)];
+  const country = countryIn(first);
+  // Holland, Malta and Norway are towns, too, so a state at the end is behind its town.
   const is_from_country =
-    parts.length > 1 && isCountryForSure(countryIn(first)) && (first.length > 3 || regionOf(first) === undefined);
+    parts.length > 1 &&
+    isCountryForSure(country) &&
+    (first.length > 3 || regionOf(first) === undefined) &&
+    (regionOf(withoutZip(last)) === undefined || country === regionOf(withoutZip(last))?.country);
   return is_from_country && countryIn(last) === undefined ? parts.toReversed().join(', ') : text;
 }
+
+const withoutZip = (part: string): string => part.replace(/\s+\d{5}(?:-\d{4})?$/, '');
 
 /** The town before an address; names of towns have hyphens, too. */
 function townAtStart(text: string, region: string): string {

@@ -1,5 +1,5 @@
-import type { BENEFITS } from '#rules/commitments.ts';
-import { quoteOf, type Sentence } from './sentences.ts';
+import { BENEFITS } from '#rules/commitments.ts';
+import { isNegated, quoteOf, type Sentence } from './sentences.ts';
 
 type Benefit = (typeof BENEFITS)[number];
 
@@ -64,9 +64,9 @@ const NAMES: readonly (readonly [Benefit, RegExp])[] = [
 const ABOUT_BENEFITS = /\b(?:benefits?|perks|what we offer|we offer|our offer|compensation|total rewards)\b/i;
 const OFFERS =
   /\b(?:benefits?(?: package)?|perks|we (?:also )?(?:offer|provide)|offers|you(?:'|’)?ll (?:get|receive|enjoy)|eligible for)\b/i;
-/** No benefits, benefits that only some have, and work with other people's insurance. */
+/** Work with other people's insurance. */
 const NOT_OFFERED =
-  /\b(?:no benefits|not (?:eligible|offer\w*|provide\w*|include\w*|available)|(?:administer|process|manage|coordinate|sell|market|enroll|explain|analy[sz]e)\w* |clients?|customers?|patients?|claims?|participants?|members'|companies)\b/i;
+  /\b(?:(?:administer|process|manage|coordinate|sell|market|enroll|explain|analy[sz]e)\w* |(?:work|partner)\w* with|providers?|vendors?|clients?|customers?|patients?|claims?|participants?|members'|companies)\b/i;
 /** A sentence outside a section on benefits is taken for a list of them if it names so many. */
 const LEAST_LISTED = 2;
 
@@ -78,9 +78,9 @@ export function benefitsIn(sentences: readonly Sentence[]): { benefits: Benefit[
     const { text, section } = sentence;
     const named = NAMES.filter(([, pattern]) => pattern.test(text)).map(([benefit]) => benefit);
     const is_list = ABOUT_BENEFITS.test(section) || (OFFERS.test(text) && named.length >= LEAST_LISTED);
-    if (named.length === 0 || !is_list || NOT_OFFERED.test(text)) continue;
+    if (named.length === 0 || !is_list || NOT_OFFERED.test(text) || isNegated(text)) continue;
     for (const benefit of named) benefits.add(benefit);
     words ??= quoteOf(sentence);
   }
-  return words === undefined ? null : { benefits: [...benefits], words };
+  return words === undefined ? null : { benefits: BENEFITS.filter((benefit) => benefits.has(benefit)), words };
 }

@@ -1,5 +1,5 @@
 import type { AskedClearance, ClearanceNeed, HeldClearance, Polygraph } from '#rules/clearance.ts';
-import { quoteOf, type Sentence } from './sentences.ts';
+import { isNegated, quoteOf, type Sentence } from './sentences.ts';
 
 export type AskedInText = AskedClearance & { words: string };
 
@@ -29,7 +29,10 @@ const LEVELS: readonly (readonly [HeldClearance, RegExp])[] = [
   ['confidential', new RegExp(String.raw`\bconfidential(?=[\s-]*${CLEARANCE})`, 'gi')],
   ['doe_q', energyLevel('Q')],
   ['doe_l', energyLevel('L')],
-  ['public_trust', /\bpublic[\s-]trust\b/gi],
+  [
+    'public_trust',
+    /(?<!\b(?:the|our|your|their|maintain\w*|earn\w*) )\bPublic[\s-]Trust\b(?! of\b)|\bpublic[\s-]trust(?=\W+(?:(?i:or higher)\W+)?(?:level|clearance|position|background|investigation|suitability|determination|eligib|security))/g,
+  ],
 ];
 
 /** One letter, which only a clearance of the Department of Energy has. */
@@ -45,13 +48,15 @@ const OBTAIN =
   /\b(?:abilit(?:y|ies)|able|capable|eligib\w+|willing\w*|qualif\w+|potential|clearable)\b[^.;]*?\b(?:to (?:be |successfully )?(?:obtain|get|acquire|achieve|gain|attain|receive|secure|hold|pass|qualify)\w*|for|of (?:obtaining|getting|holding)|obtain\w*|receiv\w+|clear\w*)|\b(?:must|need to|required to|will|shall|should|can|may) (?:be able to |be eligible to |successfully )?(?:obtain|get|acquire|achieve|gain|attain|receive|qualify for)\b|\bobtain(?:ed|able|ing)?\b|\bclearable\b|\beligib\w+ (?:for|to)\b|\bcontingent\b|\bupon (?:hire|start)\b|\bsponsor\w*\b/i;
 const HOLD =
   /\b(?:active|current(?:ly)?|existing|valid|possess\w*|holds?|holding|have|having|has|bring|owner|fully adjudicated|in[\s-]scope|transferable|maintain(?:ing)?)\b/i;
+/** 'Secret clearance eligible'. */
+const ELIGIBLE = new RegExp(String.raw`^[\s-]*(?:${CLEARANCE})?[\s-]*eligib`, 'i');
 /** 'Public Trust (or the ability to obtain it)'. */
 const OR_OBTAIN = /^[^.;]{0,30}\bor (?:have |has |with )?(?:the |an )?(?:be )?(?:ability|able|eligib\w+|willing\w*)\b/i;
 const INTERIM = /\binterim\b(?!\s+(?:not|clearances? (?:is|are) not))/i;
 const NAMED = /\b(?:required?|requires|requirements?|needed|must|mandatory|minimum|clearance)\b/i;
-/** Wishes, denials and texts about other people's clearances. */
+/** Wishes, and texts about other people's clearances or a later time. */
 const NOT_ASKED =
-  /\b(?:prefer\w*|desir\w+|ideal\w*|(?:a|is|big|huge|strong) plus|bonus|nice to have|advantag\w+|beneficial|helpful|optional|asset|not (?:required|necessary|needed|mandatory)|(?:no|without an?|isn'?t|doesn'?t|does not|do not|don'?t|not) (?:\w+ ){0,4}(?:clearance|require)|(?:support|clearances? (?:process|holders? at|staff))|employees (?:with|who))\b/i;
+  /\b(?:prefer\w*|desir\w+|ideal\w*|(?:a|is|big|huge|strong) plus|bonus|extra credit|nice[\s-]to[\s-]haves?|(?:great|good|helpful) (?:if|to have)|advantag\w+|beneficial|helpful|optional|asset|within \d+|within the|after (?:hire|\d|one|two|six)|sooner|facility|those|other employees|employees (?:with|who)|(?:team|staff|company|firm|people|professionals|customers?|clients?|colleagues)\b[^.;]*\b(?:with|who|holds?|has|have)|who (?:has|have|holds?)|reports? to|support(?:s|ing)?|clearances? (?:process|holders? at|staff))\b/i;
 const DENIED = /^(?:none|n\/?a|no|not (?:required|applicable|needed)|null)\b/i;
 
 /**
@@ -102,7 +107,7 @@ type Found = { level: HeldClearance; start: number; end: number };
 function mentionsIn(sentence: Sentence): Mention[] {
   const { text, under } = sentence;
   const is_labelled = ABOUT_CLEARANCE.test(under) || /\bpublic trust\b/i.test(under);
-  if (is_labelled && DENIED.test(text)) return [];
+  if (isNegated(text) || (is_labelled && DENIED.test(text))) return [];
   const found = levelsIn(text, is_labelled || /^[^.]{0,30}\bclearance\b[^.]{0,20}:/i.test(text));
   if (found.length === 0) return [];
   const needs = found.map((_each, index) => needOf(sentence, found, index, is_labelled));
@@ -146,7 +151,7 @@ function needOf(
   if ([before, untilTurn(after), section].some((words) => NOT_ASKED.test(words))) return undefined;
   const lead = `${under} ${before}`;
   const is_either = OBTAIN.test(lead) && HOLD.test(lead) && /\bor\b/i.test(lead);
-  if (is_either || OR_OBTAIN.test(after) || obtains(lead)) return 'obtain';
+  if (is_either || OR_OBTAIN.test(after) || ELIGIBLE.test(after) || obtains(lead)) return 'obtain';
   if (INTERIM.test(`${before} ${whole} ${after}`)) return 'interim';
   if (HOLD.test(lead) || /^active/i.test(whole)) return 'hold';
   if (OBTAIN.test(untilTurn(after))) return 'obtain';
@@ -175,9 +180,11 @@ const isLineOfItsOwn = (text: string, found: readonly Found[]): boolean =>
 const MOST_OTHERS = 30;
 
 function polygraphAfter(text: string): Polygraph | null {
-  const clause = text.split(/[;.]|\b(?:able|ability|willing\w*|prefer\w*|or)\b/i)[0] ?? '';
-  if (/\b(?:no|without(?: an?)?) poly(?:graph)?\b/i.test(clause)) return 'none';
-  if (/\b(?:full[\s-]scope|FSP|life[\s-]?style|expanded[\s-]scope)\b/i.test(clause) && /poly|FSP/i.test(clause))
-    return 'full_scope';
-  return /\b(?:CI|counter-?intelligence)\b[^,;.]{0,15}\bpoly/i.test(clause) ? 'ci' : null;
+  const clause = text.split(/[;.]|\b(?:able|ability|willing\w*|prefer\w*)\b/i)[0] ?? '';
+  const is_full =
+    /\b(?:full[\s-]scope|FSP|life[\s-]?style|expanded[\s-]scope)\b/i.test(clause) && /poly|FSP/i.test(clause);
+  const is_ci = /\b(?:CI|counter-?intelligence)\b[^,;.]{0,15}\bpoly|\bCI or\b/i.test(clause);
+  // Either of them leaves open which one this job needs.
+  if (is_full === is_ci) return null;
+  return is_full ? 'full_scope' : 'ci';
 }

@@ -11,16 +11,19 @@ const BY_NAME: readonly (readonly [string, readonly MilitaryBranch[]])[] = [
   ['NECs?|Navy Enlisted Classifications?', ['navy']],
   ['(?:Navy|USN) ratings?', ['navy']],
   ['(?:Coast Guard|USCG) ratings?', ['coast_guard']],
-  ...[...BRANCH_NAMES].map(([name, branch]): [string, readonly MilitaryBranch[]] => [
-    `${name} (?:MOS|AFSC|NEC)?`,
-    [branch],
-  ]),
 ];
-const CODE = String.raw`[A-Z]?\d[A-Z0-9]{1,6}|[A-Z]{2,4}`;
-const CODES = String.raw`(?:codes?|is|are|of|in)?\s*[:#(=–-]*\s*((?:${CODE})\b(?:\s*(?:,|/|;|&|\band\b|\bor\b|,\s*(?:and|or)\b)\s*(?:${CODE})\b){0,9})`;
-const PATTERNS = BY_NAME.map(([name, branches]) => ({
+/** Letters alone name a job only after such a word: 'Navy IT networks' are no rating. */
+const BY_BRANCH = [...BRANCH_NAMES].map(([name, branch]): [string, readonly MilitaryBranch[]] => [name, [branch]]);
+const WITH_DIGIT = String.raw`[A-Z]?\d[A-Z0-9]{1,6}`;
+const CODE = String.raw`${WITH_DIGIT}|[A-Z]{2,4}`;
+const listOf = (code: string) =>
+  String.raw`(?:codes?|is|are|of|in)?\s*[:#(=–-]*\s*((?:${code})\b(?:\s*(?:,|/|;|&|\band\b|\bor\b|,\s*(?:and|or)\b)\s*(?:${code})\b){0,9})`;
+const PATTERNS = [
+  ...BY_NAME.map(([name, branches]) => ({ name, branches, codes: listOf(CODE) })),
+  ...BY_BRANCH.map(([name, branches]) => ({ name, branches, codes: listOf(WITH_DIGIT) })),
+].map(({ name, branches, codes }) => ({
   branches,
-  pattern: new RegExp(String.raw`\b(?i:${name})\s*${CODES}`, 'g'),
+  pattern: new RegExp(String.raw`\b(?i:${name})\s*${codes}`, 'g'),
 }));
 
 /** The military codes that a text names with their kind or branch, as we store them; codes that we do not know are left out. */

@@ -44,6 +44,13 @@ const markAbbreviations = (text: string): string =>
       found.replaceAll('.', MARK),
     );
 
+/** Denials; a sentence with one says too little about what is asked or offered. */
+const NEGATION = /\b(?:no|not|never|neither|nor|none|without|cannot|exclud\w*|unlike|except)\b|n['’]t\b/i;
+/** Words that deny nothing that a reader looks for. */
+const NO_NEGATION = /\bno dual citizenship\b|\bnot only\b|\bno later than\b/gi;
+
+export const isNegated = (text: string): boolean => NEGATION.test(text.replace(NO_NEGATION, ''));
+
 const LONGEST_QUOTE = 200;
 
 /** The words as they are shown: with their label, at most 200 characters around the place that was read. */

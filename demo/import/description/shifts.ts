@@ -1,5 +1,5 @@
 import type { Shift } from '#rules/shifts.ts';
-import { quoteOf, type Sentence } from './sentences.ts';
+import { isNegated, quoteOf, type Sentence } from './sentences.ts';
 
 const SHIFT = String.raw`[\s-]*(?:shifts?\b|tours? of duty\b)`;
 const NAMES: readonly (readonly [Shift, string])[] = [
@@ -21,7 +21,7 @@ export function shiftsIn(sentences: readonly Sentence[]): { shifts: Shift[]; wor
   for (const sentence of sentences) {
     const { text, under } = sentence;
     const is_label = LABEL.test(text) || LABEL.test(under);
-    if (NOT_THIS_JOB.test(text)) continue;
+    if (NOT_THIS_JOB.test(text) || isNegated(text)) continue;
     const named = NAMES.filter(([, name]) => isNamed(text, name, is_label)).map(([shift]) => shift);
     if (named.length === 0) continue;
     if (UNREAD.some(([shift, word]) => word.test(text) && !named.includes(shift))) return null;
