@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { closePosting } from '#features/postings/actions.server.ts';
 import { findCoordinates } from '#features/postings/conditions-store.server.ts';
+import { deleteSurplusLocations } from '#features/postings/locations-store.server.ts';
 import { insertPublicPostings, updatePublicCompanies } from '#features/postings/public-store.server.ts';
 import { BLANK_READ, READ_GROUPS, type ReadGroup } from '#features/postings/read-rules.ts';
 import { firstCharacters } from '#rules/first-characters.ts';
@@ -194,11 +195,15 @@ const TOLD = [
   'category',
   'skills',
 ];
-/** Whether a posting has something else in these fields than what was last read from its text: then they belong to the employer. */
+/** Whether the fields belong to the employer, who saved the posting or has something else in them than what was read from its text. */
 const isOwned = (group: ReadGroup) =>
-  sql`${valuesIn('p', group)} <> coalesce(p.read_from_text #> ${`{${group},values}`}::text[], ${JSON.stringify(BLANK_READ[group])}::jsonb)`;
+  sql`(p.read_from_text #> ${`{${group},confirmed}`}::text[] is not null or ${valuesIn('p', group)} <> coalesce(p.read_from_text #> ${`{${group},values}`}::text[], ${JSON.stringify(BLANK_READ[group])}::jsonb))`;
 const valuesIn = (alias: string, group: ReadGroup) =>
   sql`jsonb_build_object(${sql.join(Object.keys(BLANK_READ[group]).flatMap((name) => [sql.lit(name), sql.ref(`${alias}.${name}`)]))})`;
+/** What was read from the text now, and for fields of the employer what was read before they became so. */
+const readingOf =
+  () => sql`g.read_from_text || (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(p.read_from_text)
+  where key = any(array[${sql.join(READ_GROUPS.map((group) => sql`case when ${isOwned(group)} then ${sql.lit(group)} end`))}]))`;
 const readTheSame = () =>
   sql.join(
     READ_GROUPS.map((group) => sql`(${isOwned(group)} or ${valuesIn('p', group)} = ${valuesIn('g', group)})`),
@@ -245,7 +250,7 @@ async function updateRows(db: Db, rows: readonly Row[], now: Date): Promise<void
   const columns = sql.join(
     [...TOLD, 'lat', 'lon', 'status', 'imported_key'].map((name) => sql`${sql.ref(name)} = g.${sql.ref(name)}`),
   );
-  await sql`update posting p set ${columns}, ${readAnew()}, read_from_text = g.read_from_text, imported_as = ${writtenIn('g')}, version = p.version + 1, updated_at = now(), 
+  await sql`update posting p set ${columns}, ${readAnew()}, read_from_text = ${readingOf()}, imported_as = ${writtenIn('g')}, version = p.version + 1, updated_at = now(), 
       work_from = case when g.location_type = 'remote' then coalesce(g.work_from, p.work_from) end,
       work_from_states = case when g.location_type <> 'remote' then '{}' when g.work_from is null then p.work_from_states else g.work_from_states end,
       street = case when g.location_type = 'remote' then '' else p.street end,
@@ -254,6 +259,10 @@ async function updateRows(db: Db, rows: readonly Row[], now: Date): Promise<void
       closed_at = g.closed_at, tell_closing_at = case when g.status <> 'live' then p.tell_closing_at end
     from json_populate_recordset(null::posting, ${JSON.stringify(rows)}::json) g
     where p.company_id = g.company_id and p.id = g.id`.execute(db);
+  await deleteSurplusLocations(
+    db,
+    rows.map(({ id }) => id),
+  );
 }
 
 async function publish(db: Db, rows: readonly Row[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findPosting } from '#features/postings/store.server.ts';
+import { findPosting, updatePosting } from '#features/postings/store.server.ts';
 import { startImports } from '../harness/imports.ts';
 
 const { file, run, query, database } = startImports();
@@ -42,6 +42,36 @@ test('a changed description changes what was read, but nothing that the employer
   expect(await stored()).toMatchObject({ clearance: 'top_secret', clearance_need: 'obtain', shifts: ['night'] });
   expect(await wordsRead()).toEqual({ clearance: 'Must be able to obtain a Top Secret clearance.' });
   expect(await run(csv(changed), '--site', 'mh')).toMatchObject({ unchanged: 1 });
+});
+
+test('what an employer removed or saved never comes back, whatever later files say', async () => {
+  await run(csv(SECRET), '--site', 'mh');
+  await query("update posting set clearance = 'none'");
+  const without = 'You read reports and write summaries for us.\nShift: 2nd Shift';
+  expect(await run(csv(without), '--site', 'mh')).toMatchObject({ updated: 1 });
+  expect(await run(csv(SECRET), '--site', 'mh')).toMatchObject({ updated: 1 });
+  expect(await stored()).toMatchObject({ clearance: 'none', shifts: ['evening'] });
+  const { rows } = await query('select company_id, id as posting_id from posting');
+  await database().asSystem((db) => updatePosting(db, rows[0], { openings: 2 }));
+  expect(await wordsRead()).toEqual({});
+  expect(await run(csv(`${SECRET} Night shift.`), '--site', 'mh')).toMatchObject({ updated: 1 });
+  expect(await stored()).toMatchObject({ clearance: 'none', shifts: ['evening'] });
+});
+
+test('work that becomes remote loses its additional locations, and a new first place its repetition', async () => {
+  const at = (place: string) =>
+    file(
+      'places.csv',
+      `Job ID,Title,Company,Location,Description\n1,Analyst,Alder,"${place}",Reads and writes reports for us.\n`,
+    );
+  const others = async () => (await query('select city from posting_location where n > 1 order by n')).rows;
+  await run(at('Reston, VA'));
+  await query(`insert into posting_location (company_id, posting_id, n, in_order, city, region, country)
+    select company_id, id, n, n, town, 'ID', 'US' from posting, (values (2, 'Boise'), (3, 'Nampa')) as place (n, town)`);
+  await run(at('Boise, ID'));
+  expect(await others()).toEqual([{ city: 'Nampa' }]);
+  await run(at('Remote'));
+  expect(await others()).toEqual([]);
 });
 
 test('postings of an earlier release get what their descriptions ask with the next import', async () => {

@@ -70,17 +70,19 @@ const NOT_OFFERED =
 /** A sentence outside a section on benefits is taken for a list of them if it names so many. */
 const LEAST_LISTED = 2;
 
-/** The benefits that a text promises, among those that employers choose from, with the words of the first; null without any. */
+/** The benefits that a text promises, among those that employers choose from, with the words of each; null without any. */
 export function benefitsIn(sentences: readonly Sentence[]): { benefits: Benefit[]; words: string } | null {
   const benefits = new Set<Benefit>();
-  let words: string | undefined;
+  const quotes: string[] = [];
   for (const sentence of sentences) {
     const { text, section } = sentence;
     const named = NAMES.filter(([, pattern]) => pattern.test(text)).map(([benefit]) => benefit);
     const is_list = ABOUT_BENEFITS.test(section) || (OFFERS.test(text) && named.length >= LEAST_LISTED);
     if (named.length === 0 || !is_list || NOT_OFFERED.test(text) || isNegated(text)) continue;
+    if (named.some((benefit) => !benefits.has(benefit))) quotes.push(quoteOf(sentence));
     for (const benefit of named) benefits.add(benefit);
-    words ??= quoteOf(sentence);
   }
-  return words === undefined ? null : { benefits: BENEFITS.filter((benefit) => benefits.has(benefit)), words };
+  return quotes.length === 0
+    ? null
+    : { benefits: BENEFITS.filter((benefit) => benefits.has(benefit)), words: quotes.join(' … ') };
 }

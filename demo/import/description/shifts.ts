@@ -1,4 +1,4 @@
-import type { Shift } from '#rules/shifts.ts';
+import { SHIFTS, type Shift } from '#rules/shifts.ts';
 import { isNegated, quoteOf, type Sentence } from './sentences.ts';
 
 const SHIFT = String.raw`[\s-]*(?:shifts?\b|tours? of duty\b)`;
@@ -17,7 +17,7 @@ const LABEL = /^\W*(?:work )?(?:shifts?|schedule|hours|work schedule)\b[^:]{0,15
 /** The shifts that a text says a job has, with the words; null where it says none for sure. */
 export function shiftsIn(sentences: readonly Sentence[]): { shifts: Shift[]; words: string } | null {
   const shifts = new Set<Shift>();
-  let words: string | undefined;
+  const quotes: string[] = [];
   for (const sentence of sentences) {
     const { text, under } = sentence;
     const is_label = LABEL.test(text) || LABEL.test(under);
@@ -25,11 +25,13 @@ export function shiftsIn(sentences: readonly Sentence[]): { shifts: Shift[]; wor
     const named = NAMES.filter(([, name]) => isNamed(text, name, is_label)).map(([shift]) => shift);
     if (named.length === 0) continue;
     if (UNREAD.some(([shift, word]) => word.test(text) && !named.includes(shift))) return null;
+    if (named.some((shift) => !shifts.has(shift))) quotes.push(quoteOf(sentence, text.search(/shift/i)));
     for (const shift of named) shifts.add(shift);
-    words ??= quoteOf(sentence, text.search(/shift/i));
   }
   // A text that names nearly all of them leaves open which one the job has.
-  return words === undefined || shifts.size >= NAMES.length - 1 ? null : { shifts: [...shifts], words };
+  return quotes.length === 0 || shifts.size >= NAMES.length - 1
+    ? null
+    : { shifts: SHIFTS.filter((shift) => shifts.has(shift)), words: quotes.join(' … ') };
 }
 
 /** 'Evening: 3 to 11, or night shift' also has evenings, in words that are not read. */

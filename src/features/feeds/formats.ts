@@ -24,7 +24,7 @@ type Edition = { jobs: number; changed_at: string | null };
 type Shape = {
   root: string;
   head: (from: From, edition: Edition) => string[];
-  job: (job: FeedJob, from: From) => string[];
+  job: (job: FeedJob & { n?: number }, from: From) => string[];
   /** Whether each location is an item of its own. */
   by_location?: true;
 };
@@ -45,12 +45,23 @@ const contractorLines = ({ name, contact }: Contractor) => [
 export const stateHeadOf = (contractor: Contractor, from: From, edition: Edition) =>
   `<${generic.root}>\n${lines([...generic.head(from, edition), ...contractorLines(contractor)])}`;
 
-export const stateJobIn = (contractor: Contractor, job: FeedJob, from: From) =>
-  `<job>\n${lines([
-    ...generic.job(job, from),
-    element('requisitionnumber', job.requisition_number),
-    ...contractorLines(contractor),
-  ])}</job>\n`;
+/** An item for each location of the job in the state, or in the United States if none is given. */
+export const stateJobIn = (
+  contractor: Contractor,
+  job: FeedJob,
+  { from, state }: { from: From; state: string | null },
+) =>
+  itemsOf(job)
+    .filter(({ country, region }) => country === 'US' && (state === null || region === state))
+    .map(
+      (item) =>
+        `<job>\n${lines([
+          ...generic.job({ ...item, additional_locations: [] }, from),
+          element('requisitionnumber', item.requisition_number),
+          ...contractorLines(contractor),
+        ])}</job>\n`,
+    )
+    .join('');
 
 /** What stands before all jobs. */
 export const headOf = (format: Format, from: From, edition: Edition) =>
@@ -58,9 +69,14 @@ export const headOf = (format: Format, from: From, edition: Edition) =>
 
 export function jobIn(format: Format, job: FeedJob, from: From): string {
   const shape = SHAPES[format];
-  const items = shape.by_location ? [job, ...job.additional_locations.map((location) => itemAt(job, location))] : [job];
+  const items = shape.by_location ? itemsOf(job) : [job];
   return items.map((item) => `<job>\n${lines(shape.job(item, from))}</job>\n`).join('');
 }
+
+const itemsOf = (job: FeedJob): (FeedJob & { n?: number })[] => [
+  job,
+  ...job.additional_locations.map((location) => itemAt(job, location)),
+];
 
 /** The job as it is at one of its additional locations. Only the first location has a street. */
 const itemAt = (
@@ -73,7 +89,7 @@ const itemAt = (
   n,
 });
 
-/** Never changes: the first location has the id of the posting, each other one the number it was given when it was added. */
+/** The id of the posting for its first location; for each other one also the number that it was given when it was added and keeps. */
 const referenceOf = (job: FeedJob & { n?: number }) => (job.n ? `${job.posting_id}-${job.n}` : job.posting_id);
 
 export const endOf = (format: Format) => `</${SHAPES[format].root}>\n`;
@@ -88,7 +104,7 @@ const generic: Shape = {
   root: 'jobs',
   head: headOfAll,
   job: (job, from) => [
-    element('id', job.posting_id),
+    element('id', referenceOf(job)),
     element('title', feedText(job.title)),
     element('description', feedDescription(job.description)),
     element('company', feedText(job.company_name)),

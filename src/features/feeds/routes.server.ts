@@ -74,7 +74,7 @@ export function feedRoutes({ database, secrets }: Services) {
   ) {
     yield XML_DECLARATION + stateHeadOf(contractor, from, edition);
     for await (const jobs of liveJobs(database, from.site.code, 'open_to_all', of))
-      yield jobs.map((job) => stateJobIn(contractor, job, from)).join('');
+      yield jobs.map((job) => stateJobIn(contractor, job, { from, state: of.state })).join('');
     yield endOf('generic');
   }
 

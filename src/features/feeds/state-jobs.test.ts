@@ -75,6 +75,22 @@ describe('200', () => {
     expect(await jobs('?state=')).toHaveLength(2);
   });
 
+  it('has an item for each location in the state, with a reference of its own', async () => {
+    const { company_id } = company;
+    await database.asSystem(async (db) => {
+      const rows = [
+        { n: 2, city: 'Reston', region: 'VA' },
+        { n: 3, city: 'Boise', region: 'ID' },
+      ].map((row) => ({ ...row, company_id, posting_id, in_order: row.n, country: 'US', postal_code: '' }));
+      await db.insertInto('posting_location').values(rows).execute();
+      await projectPosting(db, company_id, posting_id);
+    });
+    expect(await jobs('?state=VA')).toEqual([
+      expect.objectContaining({ id: `${posting_id}-2`, city: 'Reston', state: 'VA', requisitionnumber: 'R-7' }),
+    ]);
+    expect((await jobs()).map(({ city }) => city)).toHaveLength(3);
+  });
+
   it('has no anonymous job and no SkillBridge internship', async () => {
     await aPublicPosting(database, company, { anonymous: true });
     const internship = await aPublicPosting(database, company);

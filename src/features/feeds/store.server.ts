@@ -40,8 +40,8 @@ type Position = { posting_id: string; position: string };
 export type OfContractor = { company_key: string; state: string | null };
 
 function ofContractor({ company_key, state }: OfContractor) {
-  return sql<boolean>`company_key = ${company_key} and federal_contractor and country = 'US'
-    and (${state}::text is null or region = ${state})`;
+  return sql<boolean>`company_key = ${company_key} and federal_contractor and exists (
+    select from posting_locations(public_posting) l where l.country = 'US' and (${state}::text is null or l.region = ${state}))`;
 }
 
 type Which = { which: WhichJobs; of: OfContractor | null; after: Position | null };

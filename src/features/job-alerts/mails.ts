@@ -1,5 +1,5 @@
 import type { JobCard } from '#features/jobs/contract.ts';
-import { marksOf, placeOf } from '#features/jobs/words.ts';
+import { marksOf, placesOf } from '#features/jobs/words.ts';
 import { firstCharacters } from '#rules/first-characters.ts';
 import { inQuotes } from '#rules/in-quotes.ts';
 import { formatPay } from '#rules/pay.ts';
@@ -145,5 +145,5 @@ function factsOf(job: AlertJob): string {
     employment_type,
   } = job;
   const pay = unit ? formatPay({ min_cents, max_cents, unit, currency, hours_per_week, employment_type }) : null;
-  return [placeOf(job), ...(pay ? [pay] : [])].join(' · ');
+  return [placesOf(job), ...(pay ? [pay] : [])].join(' · ');
 }

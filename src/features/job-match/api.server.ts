@@ -30,11 +30,11 @@ import {
   findCompany,
   findJob,
   findMonth,
+  findNearestLocation,
   findOwnCodes,
   findOwnRecord,
   findSeeker,
   findWishes,
-  milesBetween,
   saveWishes,
 } from './store.server.ts';
 
@@ -57,11 +57,11 @@ export const jobMatchApi = [
       const { location_type, employment_type } = job;
       const type = { type: employment_type, label: EMPLOYMENT_TYPE_LABELS[employment_type] ?? employment_type };
       const pay_unit = PAY_UNITS.find((unit) => unit === job.pay_unit) ?? null;
-      const place = placeNamed(job) || 'place not given';
       const location_label = LOCATION_TYPE_LABELS[location_type] ?? location_type;
+      const { nearest, ...home } = await findReach(db, { seeker, resume }, { posting_id, ...job });
+      const place = placeNamed(nearest ?? job) || 'place not given';
       const where = { location_type, location_label, place, lives_in: livesIn(job) };
-      const home = await findReach(db, { seeker, resume }, job);
-      const reach = { ...home, most_miles: wishes.miles, wanted: wishes.location_types };
+      const reach = { ...home, miles: nearest?.miles ?? null, most_miles: wishes.miles, wanted: wishes.location_types };
       const is_skillbridge = job.program === 'skillbridge';
       const has_pay = is_skillbridge ? null : (job.pay_min_cents ?? job.pay_max_cents) !== null;
       const own = ownSkills(seeker.skills, resume?.skills ?? []);
@@ -120,21 +120,20 @@ async function serviceLines(db: Db, seeker_id: string, job: Job) {
 
 type Home = { city: string; region: string; postal_code: string };
 
-/** The distance from the seeker's place or, if empty, from the place in their main résumé. */
+/** The job's nearest location to the seeker's place or, if empty, to the place in their main résumé. */
 async function findReach(
   db: Db,
   { seeker, resume }: { seeker: Home; resume: Home | null },
-  { lat, lon, location_type }: Job,
+  { posting_id, location_type }: Pick<Job, 'location_type'> & { posting_id: string },
 ) {
   const [told, read] = [placeOf(seeker), resume ? placeOf(resume) : ''];
   const named = told || read;
   const from = named === '' ? null : await findPlace(db, named);
   const region = from?.region ?? regionOf((told ? seeker : resume)?.region ?? '');
-  if (named === '' || lat === null || lon === null || location_type === 'remote')
-    return { from: named, region, miles: null };
+  if (named === '' || location_type === 'remote') return { from: named, region, nearest: null };
   const label = `${from?.label ?? named}${told ? '' : ' (from your résumé)'}`;
   const is_on_map = from && !isMilitaryMail(from.region);
-  return { from: label, region, miles: is_on_map ? await milesBetween(db, from, { lat, lon }) : null };
+  return { from: label, region, nearest: is_on_map ? await findNearestLocation(db, posting_id, from) : null };
 }
 
 const placeOf = ({ postal_code, city, region }: Home) => postal_code || [city, region].filter(Boolean).join(', ');

@@ -80,6 +80,22 @@ describe('200', () => {
     expect(place.text).toBe(text);
   });
 
+  it('measures from the nearest location of a job that has several', async () => {
+    const seeker = await aSeeker(database);
+    const job = await aPublicPosting(database, company);
+    await database.pool.query(`insert into place (country, region, city, postal_code, lat, lon)
+      values ('US', 'TX', 'Austin', '78702', 30.27, -97.74)`);
+    const second = { n: 2, city: 'Round Rock', region: 'TX', country: 'US', postal_code: '', lat: 30.5, lon: -97.68 };
+    await database.asSystem(async (db) => {
+      const place = { city: 'Boise', region: 'ID', lat: 43.6, lon: -116.2, location_type: 'on_site' };
+      const values = { ...place, additional_locations: JSON.stringify([second]) };
+      await db.updateTable('public_posting').set(values).where('posting_id', '=', job).execute();
+      await db.updateTable('seeker').set({ postal_code: '78702' }).where('id', '=', seeker.id).execute();
+    });
+    const [line] = (await matchOf(seeker, job)).body.lines;
+    expect(line.text).toBe('On site, Round Rock, TX: about 16 miles from Austin, TX 78702');
+  });
+
   it.each([
     ['78701', { fit: 'yes', text: 'Remote, and open to people in Texas' }],
     ['', { fit: 'unknown', text: 'Remote, only from Oklahoma or Texas. We don’t know where you live.' }],

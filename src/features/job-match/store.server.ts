@@ -74,8 +74,6 @@ export async function findJob(db: Db, site: SiteCode, posting_id: string) {
       'p.city',
       'p.region',
       'p.country',
-      'p.lat',
-      'p.lon',
       'p.skills',
       'p.work_from',
       'p.work_from_states',
@@ -170,8 +168,14 @@ export async function findMonth(db: Db): Promise<string> {
 
 type Spot = { lat: number; lon: number };
 
-export async function milesBetween(db: Db, from: Spot, to: Spot): Promise<number | null> {
-  const { rows } = await sql<{ miles: number }>`
-    select miles_between(${from.lat}, ${from.lon}, ${to.lat}, ${to.lon}) as miles`.execute(db);
-  return rows[0]?.miles ?? null;
+export type NearLocation = { city: string; region: string; country: string; miles: number };
+
+/** The location of a posting that is nearest to a place; null if none is on the map. */
+export async function findNearestLocation(db: Db, posting_id: string, from: Spot): Promise<NearLocation | null> {
+  const { rows } = await sql<NearLocation>`
+    select nearest.* from public_posting p cross join lateral (
+      select l.city, l.region, l.country, miles_between(${from.lat}, ${from.lon}, l.lat, l.lon) as miles from posting_locations(p) l
+      where l.lat is not null and l.lon is not null order by miles, l.in_order limit 1) nearest
+    where p.posting_id = ${posting_id}`.execute(db);
+  return rows[0] ?? null;
 }

@@ -56,7 +56,8 @@ export const landingApi = [
     const { written: _, ...landing } = found(await landingOf(db, site, { cities: [slug] }, region));
     const cities = await countCities(db, site, { region, limit: CITIES_LISTED });
     const counted = cities.find((city) => city.slug === params.city);
-    const name = landing.newest.find(({ city }) => skillSlug(city) === params.city)?.city ?? params.city;
+    const name =
+      landing.newest.find(({ city }) => skillSlug(city) === params.city)?.city ?? counted?.name ?? params.city;
     const others = cities.filter((city) => city.slug !== params.city).slice(0, CITIES_NEAR);
     return { ...landing, ...exactly(landing, counted), slug: params.city, name, region, cities: others };
   }),

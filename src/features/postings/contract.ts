@@ -31,7 +31,7 @@ export const postingSchema = z.object({
   companies_alike: z.int().nullable(),
   /** Places spelled like this one, if it is unknown; null if it is known or not given. */
   places_alike: z.array(z.string()).nullable(),
-  /** What an import read from the description and nobody changed since: the words by group of fields. */
+  /** What an import read from the description, until the employer saves the posting: the words by group of fields. */
   words_read: z.record(z.string(), z.string()),
   /** Its military codes that we do not list. */
   unknown_codes: z.array(z.string()),

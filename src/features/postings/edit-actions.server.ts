@@ -74,7 +74,9 @@ export async function saveChanges(db: Db, key: PostingKey, sent: PostingChanges,
   const place = isMoved(after, before) ? storedPlace(after) : null;
   checkPosting({ ...after, ...place });
   checkLocations(after);
-  const others = sent.additional_locations && storedLocations(place ?? before, sent.additional_locations);
+  // A new first place may repeat another one that stays.
+  const given = sent.additional_locations ?? (place ? before.additional_locations : undefined);
+  const others = given && storedLocations(place ?? before, given);
   const coordinates = place ? await coordinatesOf(db, place) : {};
   await updatePosting(db, key, { ...changes, ...place, ...coordinates });
   if (others) await keepLocations(db, key, others);

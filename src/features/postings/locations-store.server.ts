@@ -62,3 +62,11 @@ export async function updateLocations(
     .where('id', '=', posting_id)
     .execute();
 }
+
+/** Removes the additional locations that cannot stay after the first place was changed: those of remote work, and repetitions of the first. */
+export async function deleteSurplusLocations(db: Db, posting_ids: readonly string[]): Promise<void> {
+  await sql`delete from posting_location l using posting p
+    where p.id = any(${sql.val(posting_ids)}::uuid[]) and l.company_id = p.company_id and l.posting_id = p.id and l.n > 1
+      and (p.location_type = 'remote' or (lower(l.city), lower(l.region), upper(l.postal_code), l.country)
+        = (lower(p.city), lower(p.region), upper(p.postal_code), p.country))`.execute(db);
+}

@@ -223,6 +223,10 @@ export async function insertPosting(db: Db, { title, ...others }: NewPosting, va
 export type Coordinates = { lat: number | null; lon: number | null };
 
 /** Saves a new version. */
+/** Saving a posting confirms what an import read from its description. */
+const CONFIRMED = sql<string>`(
+  select coalesce(jsonb_object_agg(key, value || '{"confirmed": true}'), '{}') from jsonb_each(read_from_text))`;
+
 export async function updatePosting(
   db: Db,
   { company_id, posting_id }: PostingKey,
@@ -236,6 +240,7 @@ export async function updatePosting(
       ...(lat === undefined ? {} : { lat, lon }),
       version: row('version', '+', 1),
       updated_at: sql<string>`now()`,
+      read_from_text: CONFIRMED,
     }))
     .where('company_id', '=', company_id)
     .where('id', '=', posting_id)

@@ -83,8 +83,8 @@ const POSTING_LABELS = {
 /** The label of each input, by its id. */
 export function postingLabel(box: string): string | undefined {
   const [, question] = /^question_(\d+)(?:_(?:yes_no|choices?|at_least|at_most))?$/.exec(box) ?? [];
-  const [, location_part] = /^location_\d+_(city|region|postal_code|country)$/.exec(box) ?? [];
-  if (location_part) return `${new Map(Object.entries(POSTING_LABELS)).get(location_part)} of another location`;
+  const [, location, location_part] = /^location_(\d+)_(city|region|postal_code|country)$/.exec(box) ?? [];
+  if (location_part) return `${new Map(Object.entries(POSTING_LABELS)).get(location_part)} of location ${location}`;
   return question ? `Question ${question}` : new Map(Object.entries(POSTING_LABELS)).get(box);
 }
 

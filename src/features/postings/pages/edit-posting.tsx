@@ -195,7 +195,7 @@ export default function EditPosting({ loaderData, actionData }: Route.ComponentP
           {not_editing && <Notice title="You cannot edit this posting">{not_editing}</Notice>}
           <SuspendedNotice />
           {posting.taken_down_at && <TakenDown />}
-          <WordsRead words={posting.words_read} />
+          <WordsRead posting={posting} />
           {posting.revealing_words.length > 0 && (
             <Notice tone="warning" title="The text may reveal your company">
               It contains: {posting.revealing_words.join(', ')}. We hide your name, but we do not change your text.
