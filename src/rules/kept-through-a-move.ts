@@ -27,33 +27,26 @@ export function checkKept({ keeps_move, keeps_move_by }: KeptJob): void {
 }
 
 const IN_SENTENCES: Readonly<Record<WayToKeep, string>> = {
-  transfer: 'by transfer to another site',
-  remote: 'by working remotely',
-  held_open: 'held open for you',
+  transfer: 'transfer to another site',
+  remote: 'remote work',
+  held_open: 'held open until you return',
 };
 
 const EITHER = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
-/** 'by transfer to another site or held open for you'; empty if the employer did not say how. */
+/** 'transfer to another site or held open until you return'; empty if the employer did not say how. */
 const waysIn = ({ keeps_move_by }: Pick<KeptJob, 'keeps_move_by'>): string =>
   EITHER.format(WAYS_TO_KEEP.filter((each) => keeps_move_by.includes(each)).map((each) => IN_SENTENCES[each]));
 
-/** 'Keep the job if you move: by working remotely', for a card. */
+/** 'Keep your job if you move: remote work', for a card. */
 export function keptMark(job: KeptJob): string {
   const ways = waysIn(job);
-  return ways === '' ? 'Keep the job if you move' : `Keep the job if you move: ${ways}`;
+  return ways === '' ? 'Keep your job if you move' : `Keep your job if you move: ${ways}`;
 }
 
-/** The same as a sentence for the page of a job. */
+/** The same as a sentence, for the page of a job and the match with it. */
 export function keptSentence(job: KeptJob): string {
   const ways = waysIn(job);
-  return ways === ''
-    ? 'The employer says the job can be kept through a military move'
-    : `Keep the job through a military move: ${ways}`;
-}
-
-/** The same in the match with a job: 'You keep the job through a military move, by working remotely'. */
-export function keptByYou(job: KeptJob): string {
-  const ways = waysIn(job);
-  return ways === '' ? keptSentence(job) : `You keep the job through a military move, ${ways}`;
+  const kept = 'The employer says you can keep this job through a military move';
+  return ways === '' ? kept : `${kept}: ${ways}`;
 }

@@ -19,7 +19,8 @@ const KINDS: Readonly<Record<string, MilitaryBranch | null>> = {
 };
 const KIND_AT_END = new RegExp(`(?:^|\\s)(${Object.keys(KINDS).join('|')})$`);
 
-export type ReadCode = { branch: MilitaryBranch | null; code: string };
+/** `is_by_kind`: the branch follows from the kind of code alone, such as AFSC. */
+export type ReadCode = { branch: MilitaryBranch | null; code: string; is_by_kind?: true };
 
 /**
  * The one reader of codes that people type: 'Army 25B', 'army:25b', 'Army National Guard 25B', 'Navy NEC 8404', 'MOS 11B' and '11B', whose
@@ -27,16 +28,18 @@ export type ReadCode = { branch: MilitaryBranch | null; code: string };
  */
 export function readMilitaryCode(text: string): ReadCode | null {
   const typed = text.trim();
+  // 'Marine Corps' names a branch and no code.
+  if (branchOf(serviceBranch(typed)) !== null && /\s/.test(typed)) return null;
   const [, before = '', last = ''] = /^(.*?)[\s:,-]+([A-Za-z0-9&()-]+)$/.exec(typed) ?? [];
   const code = last.toUpperCase();
   const named = CODE.test(code) ? branchBefore(before) : undefined;
-  if (named !== undefined) return { branch: named, code };
+  if (named !== undefined) return { ...named, code };
   const whole = typed.toUpperCase();
   return CODE.test(whole) ? { branch: null, code: whole } : null;
 }
 
 /** The branch that the words before a code name; undefined if they name something else. */
-function branchBefore(words: string): MilitaryBranch | null | undefined {
+function branchBefore(words: string): Omit<ReadCode, 'code'> | undefined {
   const said = words
     .toLowerCase()
     .replace(/[\s:,_]+/g, ' ')
@@ -44,7 +47,10 @@ function branchBefore(words: string): MilitaryBranch | null | undefined {
   const [kind_at_end = '', kind = ''] = KIND_AT_END.exec(said) ?? [];
   const name = said.slice(0, said.length - kind_at_end.length);
   const branch = branchOf(serviceBranch(name));
-  return branch ?? (name === '' && kind !== '' ? KINDS[kind] : undefined);
+  if (branch) return { branch };
+  if (name !== '' || kind === '') return undefined;
+  const of_kind = KINDS[kind] ?? null;
+  return of_kind ? { branch: of_kind, is_by_kind: true } : { branch: null };
 }
 
 /** The stored form of a code with its branch, `army:25B`. Null without a branch or code. */

@@ -34,7 +34,7 @@ import { insertSpecialPrice } from '#features/purchases/special-price/store.serv
 import { saveWishedJobs } from '#features/saved-jobs/doors.server.ts';
 import { handOverInterviews } from '#features/scheduling/doors.server.ts';
 import { takeOverSent } from '#features/seekers/doors.server.ts';
-import { inviteEntered, inviteToIdentify, stopOfferInvitations } from '#features/self-identification/invite.server.ts';
+import { inviteToIdentify, stopOfferInvitations } from '#features/self-identification/invite.server.ts';
 import { announceDecisions } from '#features/tasks/doors.server.ts';
 import {
   deleteOldInvitations,
@@ -226,8 +226,6 @@ type Labeled = {
   application_ids: readonly string[];
   /** Those of them who learn of an offer now. */
   offered: readonly string[];
-  /** Whether the change may also have moved some of them to another stage. */
-  enters_stage: boolean;
   /** The new status tells of an offer. */
   is_offer: boolean;
   send_after: Date;
@@ -235,9 +233,8 @@ type Labeled = {
 
 /** Applicants have another status: if it tells of no offer, mail about an earlier one that has not left is stopped. */
 export async function statusesChanged(db: Db, changed: Labeled) {
-  const { company_id, application_ids, enters_stage, offered, is_offer, send_after } = changed;
+  const { company_id, application_ids, offered, is_offer, send_after } = changed;
   if (!is_offer) await stopOfferInvitations(db, application_ids);
-  if (enters_stage) await inviteEntered(db, company_id, application_ids);
   await inviteToIdentify(db, { company_id, application_ids: offered, round: 'offered', send_after });
 }
 

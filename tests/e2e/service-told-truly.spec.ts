@@ -80,11 +80,11 @@ for (const [who, story] of Object.entries(PEOPLE)) {
     await page.goto(job);
     if (who.includes('overseas'))
       await expect(page.getByRole('main')).toContainText(
-        'You keep the job through a military move, by transfer to another site; your next move is in 06/2027',
+        'The employer says you can keep this job through a military move: transfer to another site. Your next move is in 06/2027',
       );
     if (who === 'a retiree')
       await expect(page.getByRole('main')).toContainText(
-        'Your Air Force 3D1X2 and this job’s Army 25B both lead to: Network administrator',
+        'Your Air Force 3D1X2 and the Army 25B that this job names can lead to the same civilian work: Network administrator',
         { ignoreCase: true },
       );
     await expectNoWider(page);
@@ -131,11 +131,11 @@ async function postJob(browser: Browser, title: string): Promise<{ job: string; 
   await publish.press('Enter');
   await expect(page.getByText('Live', { exact: true }).first()).toBeVisible();
   await expect(codes).toHaveValue('Army 25B\nNavy Z99Z');
-  await expect(page.getByText('Navy Z99Z is not in our list', { exact: false })).toBeVisible();
+  await expect(page.getByText('We don’t list Navy Z99Z', { exact: false })).toBeVisible();
   await page.goto(`${MH}/search?spouse=kept_transfer&q=${encodeURIComponent(title)}`);
   await page.getByRole('article').getByRole('link', { name: title }).click();
   await expect(page.getByRole('main')).toContainText(
-    'Keep the job through a military move: by transfer to another site',
+    'The employer says you can keep this job through a military move: transfer to another site',
   );
   const job = page.url();
   await page.context().close();

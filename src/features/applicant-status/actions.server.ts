@@ -121,7 +121,6 @@ export async function applyStatusChange(
   await statusesChanged(db, {
     company_id,
     application_ids: ids,
-    enters_stage: entered_stage_id !== null && isInProgress(status.category),
     is_offer: isOfferLabel(status.seeker_label),
     offered: isOfferLabel(status.seeker_label) && !is_undo ? ids.filter((id) => !isOfferLabel(shown.get(id))) : [],
     send_after: undoableUntil(now),

@@ -7,7 +7,7 @@ import { HAS_VIRUS } from '#features/documents/rules.ts';
 import type { PublicQuestion } from '#features/jobs/question-contract.ts';
 import { isSpouseOnly, NO_OWN_SERVICE } from '#features/military-record/doors.server.ts';
 import type { PersonFields, ToldFacts } from '#features/person/contract.ts';
-import { inviteApplied } from '#features/self-identification/doors.server.ts';
+import { inviteToIdentify } from '#features/self-identification/doors.server.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { type Db, narrowTo } from '#server/db/database.ts';
@@ -83,7 +83,7 @@ export async function applyToPosting(
   if (seeker_id === null) await updateVisitor(db, { company_id, application_id, visitor_hash: owner.visitor_hash });
   await screen(db, application, { answers, is_new_to_team });
   await mailReceipt(db, application, { site, person, title, company_name });
-  await inviteApplied(db, company_id, [application_id]);
+  await inviteToIdentify(db, { company_id, application_ids: [application_id], round: 'applied' });
   return application_id;
 }
 

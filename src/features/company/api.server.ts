@@ -19,7 +19,7 @@ import {
 } from './public-actions.server.ts';
 import { getRetention } from './retention-contract.ts';
 import { countDue, findErasesFrom } from './retention-store.server.ts';
-import { checkContractor, checkContractorPlan } from './rules.ts';
+import { checkContractor, checkContractorPlan, OF_CONTRACTORS } from './rules.ts';
 import {
   findAboutUs,
   findCompany,
@@ -94,7 +94,7 @@ export const companyApi = [
     if (!(await updatePreferences(db, params.company_id, { version, changes }))) throw changedMeanwhile();
     audit(params.company_id, changes);
     const saved = await findPreferences(db, params.company_id);
-    checkContractor(saved.preferences);
+    if (OF_CONTRACTORS.some((name) => name in changes)) checkContractor(saved.preferences);
     if (isStatedOnPostings(Object.keys(changes))) await refreshStatements(db, params.company_id);
     return saved;
   }),

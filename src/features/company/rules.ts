@@ -14,6 +14,14 @@ type Contractor = Pick<
   'ofccp_mode' | 'accommodation_contact' | 'is_small_contractor' | 'retention_months'
 >;
 
+/** A change of another setting is not refused for these. */
+export const OF_CONTRACTORS = [
+  'ofccp_mode',
+  'accommodation_contact',
+  'is_small_contractor',
+  'retention_months',
+] as const satisfies readonly (keyof Contractor)[];
+
 /** Throws if a contractor's job pages would have no contact for accommodations, or its retention would be shorter than the law's. */
 export function checkContractor(preferences: Contractor): void {
   if (!preferences.ofccp_mode) return;
@@ -21,7 +29,7 @@ export function checkContractor(preferences: Contractor): void {
   if (preferences.retention_months !== null && preferences.retention_months < least)
     throw new RuleBroken(
       'kept-too-short',
-      `Federal contractor mode keeps applications for at least ${least} months. Change when closed applications are erased.`,
+      `Federal contractors must keep applications for at least ${least} months. Set closed applications to be deleted after ${least} months or more, then save again.`,
       'preferences.retention_months',
     );
   if (preferences.accommodation_contact !== '') return;

@@ -81,8 +81,21 @@ describe('200', () => {
     await choose(team, { accommodation_contact: '512-555-0143' });
     expect(await shown(draft.posting_id)).toMatchObject({ accommodation_contact: '512-555-0143' });
     await api.owner.query(`update public_posting set state = 'closed' where posting_id = $1`, [draft.posting_id]);
+    // A page that was anonymous while the job was open stays so, and a page that staff emptied stays empty.
+    const emptied = await aDraft(team, { requisition_number: 'R-9' });
+    expect((await publish(team, emptied)).status).toBe(200);
+    const ended = `update public_posting set state = 'closed', accommodation_contact = '' where posting_id = any($1)`;
+    await api.owner.query(ended, [[hidden.posting_id, emptied.posting_id]]);
+    await api.owner.query("update posting set anonymous = false, status = 'closed' where id = $1", [hidden.posting_id]);
+    await api.owner.query("update posting set taken_down_at = now(), status = 'closed' where id = $1", [
+      emptied.posting_id,
+    ]);
+    await choose(team, { accommodation_contact: '512-555-0144' });
+    for (const { posting_id } of [hidden, emptied])
+      expect(await shown(posting_id)).toMatchObject({ accommodation_contact: '' });
+    expect(await shown(draft.posting_id)).toMatchObject({ accommodation_contact: '512-555-0144' });
     await choose(team, { ofccp_mode: false });
-    for (const { posting_id } of [draft, hidden])
+    for (const { posting_id } of [draft])
       expect(await shown(posting_id)).toMatchObject({ federal_contractor: false, accommodation_contact: '' });
   });
 
@@ -224,6 +237,12 @@ describe('422', () => {
       { 'preferences.retention_months': expect.stringContaining('at least 24 months') },
     ]);
     expect((await choose(contractor, { retention_months: 12, is_small_contractor: true })).status).toBe(200);
+    await api.owner.query(
+      `update company_preferences set preferences = preferences || '{"is_small_contractor": false}' where company_id = $1`,
+      [contractor.params.company_id],
+    );
+    expect((await choose(contractor, { retention_months: 12 })).status).toBe(422);
+    expect((await choose(contractor, { time_zone: 'America/Denver' })).status).toBe(200);
     const draft = await aDraft(contractor);
     const unpublished = await publish(contractor, draft);
     expect([unpublished.status, Object.keys(unpublished.body.fields)]).toEqual([422, ['requisition_number']]);

@@ -51,11 +51,13 @@ export function feedRoutes({ database, secrets }: Services) {
     const { site: code, origin } = c.get('scope');
     const company_key = c.req.param('file').slice(0, -'.xml'.length);
     const state = c.req.query('state') || null;
-    const contractor = found(await findContractor(database, code, company_key));
+    const { company_id, ...contractor } = found(await findContractor(database, code, company_key));
     if (state !== null && !Object.hasOwn(US_STATES, state)) throw notFound();
     const from = { site: SITES[code], origin };
-    const of = { company_key, state };
-    const edition = await editionOf(database, code, 'open_to_all', of);
+    const of = { company_id, state };
+    const edition = await editions(`${code} ${company_id} ${state}`, () =>
+      editionOf(database, code, 'open_to_all', of),
+    );
     return answerStream(c, {
       type: 'application/xml; charset=utf-8',
       max_age_s: MINUTE_S,

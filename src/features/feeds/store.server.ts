@@ -36,11 +36,11 @@ export type WhichJobs = 'all' | 'open_to_all';
 
 type Position = { posting_id: string; position: string };
 
-/** The jobs of one federal contractor in the United States, or in one of its states. Anonymous jobs have no key, and are not among them. */
-export type OfContractor = { company_key: string; state: string | null };
+/** The jobs of one federal contractor in the United States, or in one of its states. Anonymous jobs are not among them. */
+export type OfContractor = { company_id: string; state: string | null };
 
-function ofContractor({ company_key, state }: OfContractor) {
-  return sql<boolean>`company_key = ${company_key} and federal_contractor and exists (
+function ofContractor({ company_id, state }: OfContractor) {
+  return sql<boolean>`company_id = ${company_id} and not anonymous and federal_contractor and exists (
     select from posting_locations(public_posting) l where l.country = 'US' and (${state}::text is null or l.region = ${state}))`;
 }
 
@@ -158,5 +158,5 @@ export async function findContractor(database: Database, site: SiteCode, company
     db.selectFrom('company_preferences').select('preferences').where('company_id', '=', company_id).executeTakeFirst(),
   );
   const { ofccp_mode, job_service_contact: contact } = readPreferences(chosen?.preferences);
-  return ofccp_mode && contact !== '' ? { name, contact } : null;
+  return ofccp_mode && contact !== '' ? { company_id, name, contact } : null;
 }

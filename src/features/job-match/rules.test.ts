@@ -50,7 +50,10 @@ it.each([
   [
     ['air_force:1A', 'air_force:3D1X2'],
     ['army:11B', 'army:25B'],
-    { fit: 'near', text: 'Your Army 25B and this job’s Air Force 3D1X2 both lead to: network administrator' },
+    {
+      fit: 'near',
+      text: 'Your Army 25B and the Air Force 3D1X2 that this job names can lead to the same civilian work: network administrator',
+    },
   ],
 ])('codes: a job with %j, a seeker with %j', (named, own, expected) => {
   const shared = (mine: string, code: string) =>

@@ -12,7 +12,7 @@ import {
   POLYGRAPH_LABELS,
   type Polygraph,
 } from '#rules/clearance.ts';
-import { type KeptJob, keptByYou } from '#rules/kept-through-a-move.ts';
+import { type KeptJob, keptSentence } from '#rules/kept-through-a-move.ts';
 import { assumedHours, type PayUnit, yearlyCents } from '#rules/pay.ts';
 import { fitsSkillBridge, lastMonthsFrom, type ProgramFacts, separatesSoon } from '#rules/programs.ts';
 import { wholeNumber } from '#rules/whole-number.ts';
@@ -247,8 +247,8 @@ export function matchMove(
   // A move in the past says nothing about the next one.
   const next_move = told < this_month.slice(0, told.length) ? '' : told;
   if (!needs_portable_work && next_move === '') return null;
-  const when = next_move === '' ? '' : `; your next move is in ${monthShown(next_move)}`;
-  if (job.keeps_move) return { fit: 'yes', text: `${keptByYou(job)}${when}` };
+  const when = next_move === '' ? '' : `. Your next move is in ${monthShown(next_move)}`;
+  if (job.keeps_move) return { fit: 'yes', text: `${keptSentence(job)}${when}` };
   if (location_type === 'remote' && work_from === 'any_state')
     return { fit: 'yes', text: `Remote from any state, so it moves with you${when}` };
   return { fit: 'unknown', text: `The job does not say whether you keep it when you move${when}` };
@@ -281,7 +281,10 @@ export function matchCodes(
       const titles = sharedBy(mine, code);
       if (titles.length > 0) {
         const work = titles.map((title) => title.replace(/\b[A-Z][a-z]+/g, (word) => word.toLowerCase())).join(', ');
-        return { fit: 'near', text: `Your ${words(mine)} and this job’s ${words(code)} both lead to: ${work}` };
+        return {
+          fit: 'near',
+          text: `Your ${words(mine)} and the ${words(code)} that this job names can lead to the same civilian work: ${work}`,
+        };
       }
     }
   return null;

@@ -4,11 +4,13 @@ import { SERVICE_STATUSES } from '#features/military-record/rules.ts';
 import { BADGES } from '#rules/badges.ts';
 import { DEFAULT_RADIUS_MILES } from '#rules/constants.ts';
 import { MILITARY_BRANCHES } from '#rules/military.ts';
+import { rankBand } from '#rules/ranks.ts';
 import { branchOf } from '#rules/service-branch.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { EMPLOYMENT_TYPES, LOCATION_TYPES } from '#rules/work-types.ts';
 import type { Db } from '#server/db/database.ts';
-import { knownSpelling } from '#server/military/known-spelling.ts';
+import { isShippedCode, knownSpelling } from '#server/military/known-spelling.ts';
+import { otherNumbers } from '#server/military/renumbered.ts';
 import type { WorkWishes } from './contract.ts';
 import { type OwnRecord, WEIGHTS } from './rules.ts';
 import { STATEMENT_NAMES } from './statements.ts';
@@ -148,15 +150,19 @@ export async function findOwnCodes(db: Db, seeker_id: string): Promise<string[]>
   const rows = await db
     .selectFrom('military_record_code as held')
     .innerJoin('military_record as record', 'record.seeker_id', 'held.seeker_id')
-    .select(['held.code', 'held.branch', 'record.component'])
+    .select(['held.code', 'held.branch', 'record.component', 'record.rank'])
     .where('held.seeker_id', '=', seeker_id)
     .orderBy('held.number')
     .execute();
-  return rows.flatMap(({ branch: told, code, component }) => {
+  return rows.flatMap(({ branch: told, code, component, rank }) => {
     const branch = told ?? (component && branchOf(component));
-    return branch
-      ? [`${branch}:${knownSpelling(branch, code)}`]
-      : [...new Set(MILITARY_BRANCHES.map((each) => knownSpelling(each, code)))];
+    if (branch) {
+      // Four digits are an NEC of enlisted people and a designator of officers, whose last digit is not part of the job.
+      const is_as_typed = branch === 'navy' && isShippedCode(branch, code) && rankBand(branch, rank) !== 'officer';
+      const known = is_as_typed ? code : knownSpelling(branch, code);
+      return [known, ...otherNumbers(branch, known)].map((each) => `${branch}:${each}`);
+    }
+    return [...new Set(MILITARY_BRANCHES.map((each) => knownSpelling(each, code)))];
   });
 }
 

@@ -24,7 +24,7 @@ it.each([
   [{ overseas_hire: ['sofa', 'us_hire'] }, ['Open to U.S. hires, people with SOFA status']],
   [{ overseas_hire: ['local_national', 'sofa'] }, ['Open to people with SOFA status, local nationals']],
   [{ overseas_orders: true }, ['Can be done overseas on orders']],
-  [{ clearance: 'ts_sci', keeps_move: true }, ['Top Secret/SCI clearance', 'Keep the job if you move']],
+  [{ clearance: 'ts_sci', keeps_move: true }, ['Top Secret/SCI clearance', 'Keep your job if you move']],
   [{ experience_months: 0, clearance: 'secret' }, ['Secret clearance', 'No experience needed']],
   [{ experience_months: 12 }, []],
   [

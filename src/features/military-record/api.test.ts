@@ -116,7 +116,14 @@ describe('200', () => {
       { branch: null, code: 'STAR FLEET 7' },
     ]);
     const other = await put(await onMh(), { component: '', codes: [{ code: 'Navy 8404', branch: 'army' }] });
-    expect(other.body.codes).toMatchObject([{ branch: 'army', code: 'NAVY 8404' }]);
+    expect(other).toMatchObject({
+      status: 422,
+      body: { fields: { 'codes.0.code': expect.stringContaining('another branch') } },
+    });
+    const own = await put(await onMh(), { component: '', codes: [{ code: 'AFSC 3D1X2', branch: 'space_force' }] });
+    expect(own.body.codes).toMatchObject([{ branch: 'space_force', code: '3D1X2' }]);
+    const none = await put(await onMh(), { component: '', codes: [{ code: 'Marine Corps', branch: '' }] });
+    expect(none.body.codes).toMatchObject([{ branch: null, code: 'MARINE CORPS' }]);
   });
 
   it('saves a sentence once, changes it and deletes it', async () => {

@@ -28,14 +28,20 @@ const codeText = line(120)
     error: `Use at most ${LONGEST_CODE} characters for each code.`,
   });
 
-/** One entry per code. A branch written before the code counts; what cannot be read is saved as typed. */
+/** One entry per code. A chosen branch counts, else one written with the code; what cannot be read is saved as typed. */
 const separately = <Row extends { branch: MilitaryBranch | null; code: string }>(row: Row): Row[] =>
   parted(row.code).map((text) => {
     const read = readMilitaryCode(text);
-    const is_other = row.branch !== null && read?.branch && read.branch !== row.branch;
-    return read === null || is_other
+    return read === null
       ? { ...row, code: firstCharacters(text, LONGEST_CODE) }
       : { ...row, branch: row.branch ?? read.branch, code: read.code };
+  });
+
+/** The first code that is written with another branch than the chosen one. */
+const ofOtherBranch = (branch: MilitaryBranch | null, text: string): string | undefined =>
+  parted(text).find((each) => {
+    const read = readMilitaryCode(each);
+    return branch !== null && read?.branch && !read.is_by_kind && read.branch !== branch;
   });
 
 const code = z
@@ -45,7 +51,14 @@ const code = z
     started: month('begun'),
     ended: month('planned'),
   })
-  .superRefine(({ started, ended }, context) => {
+  .superRefine(({ branch, code, started, ended }, context) => {
+    const other = ofOtherBranch(branch, code);
+    if (other !== undefined)
+      context.addIssue({
+        code: 'custom',
+        path: ['code'],
+        message: `“${other}” names another branch than the one you chose. Change one of them.`,
+      });
     if (endsBeforeStart({ start: started, end: ended }))
       context.addIssue({ code: 'custom', path: ['ended'], message: ENDS_BEFORE_START });
   });

@@ -63,7 +63,9 @@ export async function titlesOfService(db: Db, { branch: name, rank, codes }: Ser
       entries.filter((entry) => entry.code === spelling && (!band || entry.personnel === PERSONNEL_OF[band])),
     );
     const jobs = alike.filter((entry) => !isQualifier({ main: entry }));
-    const meant = jobs.length > 0 ? jobs : alike;
+    // Another spelling can be a qualifier by chance, and without a rank the code may be another one.
+    const qualifiers = band === null ? [] : alike.filter((entry) => entry.code === spellings[0]);
+    const meant = jobs.length > 0 ? jobs : qualifiers;
     const [first] = meant;
     const is_sure = band !== null || meant.every(({ personnel }) => personnel === first?.personnel);
     return first && is_sure

@@ -158,3 +158,10 @@ describe('a job by its common name', () => {
     expect((await found('11B', 'space_force')).codes).not.toContain('army 11B');
   });
 });
+
+it('a number of another kind is no qualifier that only its first digits name', async () => {
+  const page = (code: string) => api.call(null, getMilitaryCode, { params: { branch: 'navy', code } }, 'mh');
+  expect((await page('2612')).body).toMatchObject({ code: '2612' });
+  expect((await page('1150')).status).toBe(404);
+  expect((await page('115')).status).toBe(200);
+});

@@ -21,10 +21,11 @@ export async function findListed(db: Db, written: readonly Code[]): Promise<List
   const found = Map.groupBy(await findEntries(db, spelled.flat()), keyOf);
   return spelled.flatMap((spellings) => {
     const entriesOf = (code: Code) => found.get(keyOf(code)) ?? [];
-    // A shorter spelling can also be a qualifier: Navy 2612 is a job, 261 a qualification of officers.
+    // Another spelling can be a qualifier by chance: Navy 2612 is a job, 261 a qualification of officers.
+    const as_typed = spellings.slice(-1);
     const listed =
       spellings.find((each) => entriesOf(each).some((entry) => !isQualifier({ main: entry }))) ??
-      spellings.findLast((each) => entriesOf(each).length > 0);
+      as_typed.find((each) => entriesOf(each).length > 0);
     const entries = listed ? entriesOf(listed) : [];
     return listed && entries[0] ? [{ ...listed, main: entries[0], entries }] : [];
   });

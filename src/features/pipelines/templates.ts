@@ -1,6 +1,6 @@
 import { DEFAULT_PIPELINE, type PipelineStage, type PipelineStatus, type StageType } from '#rules/applicant-status.ts';
 
-/** `sends_self_id`: applicants who enter it get the voluntary questions, if the company asks them. */
+/** `sends_self_id`: the step behind applying in which the voluntary questions have been sent. Reports do not count it as moving on. */
 export type TemplateStage = PipelineStage & { sends_self_id?: boolean };
 
 export type Template = {
@@ -24,11 +24,11 @@ export function statusesFor(type: StageType): readonly PipelineStatus[] {
   return like?.statuses ?? [status('To do'), status('Done')];
 }
 
-/** Behind the stage in which applications arrive, so that everyone who applied can be asked. */
+/** Directly behind the stage in which applications arrive. It sends nothing: everyone was asked when they applied. */
 const SELF_ID_STAGE: TemplateStage = {
   name: 'Self-ID sent',
   type: 'review',
-  statuses: [{ ...status('Sent'), seeker_label: 'Viewed' }],
+  statuses: [{ ...status('Sent'), seeker_label: 'Received' }],
   sends_self_id: true,
 };
 const AFTER = DEFAULT_PIPELINE.stages.findIndex(({ type }) => type === 'applied') + 1;

@@ -222,11 +222,19 @@ describe('422', () => {
 
   it.each([
     ['IT', /several branches/],
-    ['Z99Z', /do not list Z99Z/],
+    ['Z99Z', /don’t recognize “Z99Z”/],
     ['what is this?', /can’t read/],
   ])('asks for the branch of the military code %s', async (code, message) => {
     const made = await draft(admin, { military_codes: ['Army 25B', code] });
     expect([made.status, Object.values(made.body.fields ?? {})]).toEqual([422, [expect.stringMatching(message)]]);
+  });
+
+  it('drops the ways to keep a job once it is not kept', async () => {
+    const { body } = await draft(admin, { keeps_move: true, keeps_move_by: ['remote'] });
+    expect(await change(admin, body, { keeps_move: false })).toMatchObject({
+      status: 200,
+      body: { keeps_move_by: [] },
+    });
   });
 
   it('names no way to keep a job that is not kept', async () => {

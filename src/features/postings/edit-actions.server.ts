@@ -69,7 +69,7 @@ export async function copyPosting(db: Db, source: PostingKey, user_id: string): 
 
 /** Saves changes as a new version, after checking the posting with them. */
 export async function saveChanges(db: Db, key: PostingKey, sent: PostingChanges, before: Posting): Promise<void> {
-  const changes = withBranches(withQuestionIds(before.questions, sent));
+  const changes = withoutUnkept(withBranches(withQuestionIds(before.questions, sent)));
   const after = { ...before, ...changes };
   const place = isMoved(after, before) ? storedPlace(after) : null;
   checkPosting({ ...after, ...place });
@@ -81,6 +81,10 @@ export async function saveChanges(db: Db, key: PostingKey, sent: PostingChanges,
   await updatePosting(db, key, { ...changes, ...place, ...coordinates });
   if (others) await keepLocations(db, key, others);
 }
+
+/** A job that is no longer kept through a move has no ways to keep it. */
+const withoutUnkept = <Sent extends PostingChanges>(sent: Sent): Sent =>
+  sent.keeps_move === false && sent.keeps_move_by === undefined ? { ...sent, keeps_move_by: [] } : sent;
 
 /** Replaces the locations after the first, each with its coordinates. */
 async function keepLocations(db: Db, key: PostingKey, locations: readonly Location[]): Promise<void> {

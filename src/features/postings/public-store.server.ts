@@ -146,12 +146,14 @@ export async function updatePublicCompanies(db: Db, company_ids: readonly string
   await sql`select project_companies(${[...company_ids]}::uuid[])`.execute(db);
 }
 
-/** Sets what the company states as a federal contractor on the pages of its ended postings. */
+/**
+ * Sets what the company states as a federal contractor on the pages of its ended postings. Pages that hide its name, or that staff emptied, stay
+ * as they are.
+ */
 export async function updatePublicStatements(db: Db, company_id: string): Promise<void> {
   await sql`update public_posting shown set federal_contractor = ${SHOWN_COMPANY.federal_contractor},
       accommodation_contact = ${SHOWN_COMPANY.accommodation_contact}, requisition_number = ${SHOWN_REQUISITION}
     from posting p join company c on c.company_id = p.company_id
-    where shown.company_id = ${company_id} and shown.state = 'closed' and p.company_id = shown.company_id and p.id = shown.posting_id`.execute(
-    db,
-  );
+    where shown.company_id = ${company_id} and shown.state = 'closed' and not shown.anonymous and p.company_id = shown.company_id
+      and p.id = shown.posting_id and c.company_enabled and p.taken_down_at is null`.execute(db);
 }

@@ -15,7 +15,7 @@ import { type Person, startApi } from '../../../tests/harness/api.ts';
 import * as contract from './contract.ts';
 import { eraseAnswers, saveAnswers } from './doors.server.ts';
 import { FORM_VERSIONS } from './forms.ts';
-import { inviteApplied, inviteToIdentify } from './invite.server.ts';
+import { inviteToIdentify } from './invite.server.ts';
 import { countSelfIdPeriods } from './jobs.server.ts';
 import { rotateSelfIdKeys } from './rotation.server.ts';
 import { NO_ANSWERS } from './rules.ts';
@@ -215,25 +215,13 @@ describe('200', () => {
     expect((await mailsTo(email)).filter(({ kind }) => kind === 'self-identification')).toEqual([]);
   });
 
-  it('mails the forms in the stage that sends them, once, instead of after applying', async () => {
+  it('mails nobody for a stage, so that no move says who was asked', async () => {
     const asking = `update pipeline_stage set sends_self_id = true where pipeline_id = $1 and name = 'Review'`;
     await owner.query(asking, [company.pipeline_id]);
     const email = `${randomUUID()}@people.example`;
     const id = await applied({ email });
-    const { company_id } = company;
-    await database.asRequest({ company_id }, (db) => inviteApplied(db, company_id, [id]));
-    const invitations = async () =>
-      (await mailsTo(email)).filter(({ kind }) => kind === 'self-identification').map(({ subject_key }) => subject_key);
-    expect(await invitations()).toEqual([]);
     await give(id, 'Shortlisted');
-    const once = [`self-identification applied ${id}`];
-    expect(await invitations()).toEqual(once);
-    await give(id, 'Waiting for manager');
-    await give(id, 'New');
-    await give(id, 'Shortlisted');
-    expect(await invitations()).toEqual(once);
-    const kinds = await owner.query('select distinct kind from application_event where application_id = $1', [id]);
-    expect(kinds.rows.map(({ kind }) => kind).toSorted()).toEqual(['applied', 'status-changed']);
+    expect((await mailsTo(email)).filter(({ kind }) => kind === 'self-identification')).toEqual([]);
   });
 
   it('asks nobody while the forms are off, and lets people delete what they said before', async () => {

@@ -10,7 +10,7 @@ import { writeMail } from '#server/mail/write-mail.ts';
 import { readPreferences } from '#server/read-preferences.ts';
 import { invitationMail } from './mails.ts';
 import type { Round } from './rules.ts';
-import { findPreferences, listAskedAtOnce, listEnteredFirst, listInvited } from './store.server.ts';
+import { findPreferences, listInvited } from './store.server.ts';
 
 type Invited = { company_id: string; application_ids: readonly string[]; round: Round; send_after?: Date };
 
@@ -45,18 +45,6 @@ export async function inviteToIdentify(
       ...(send_after ? { send_after } : {}),
     });
   }
-}
-
-/** Sends the questions to new applicants, except in pipelines where a stage sends them. */
-export async function inviteApplied(db: Db, company_id: string, ids: readonly string[]): Promise<void> {
-  const application_ids = await listAskedAtOnce(db, company_id, ids);
-  await inviteToIdentify(db, { company_id, application_ids, round: 'applied' });
-}
-
-/** Sends the questions to people who were just moved to the stage that sends them, the first time only. */
-export async function inviteEntered(db: Db, company_id: string, ids: readonly string[]): Promise<void> {
-  const application_ids = await listEnteredFirst(db, company_id, ids);
-  await inviteToIdentify(db, { company_id, application_ids, round: 'applied' });
 }
 
 /** Stops invitations after an offer that have not left yet: there is none anymore. */

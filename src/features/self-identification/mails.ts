@@ -23,7 +23,7 @@ export function invitationMail({ round, title, company_name, first_name, path }:
     greeting: first_name ? `Hello ${first_name},` : 'Hello,',
     paragraphs: [
       `${employer} has voluntary questions about your application for ${job}. You can skip them.`,
-      `${employer} is a federal contractor, and the law has it ask ${when}: about sex, race or ethnicity, disability and protected veteran status, or some of these.`,
+      `${employer} is a federal contractor, and the law requires it to ask ${when} about sex, race or ethnicity, disability and protected veteran status, or some of these.`,
       'Answering makes no difference to your application. Nobody at the company can see what you say, or whether you say anything. They get counts of larger groups only, and one person gets the yearly total of protected veterans that the law asks for.',
       'You can change or withdraw your answers at any time on the same page.',
     ],

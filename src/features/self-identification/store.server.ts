@@ -98,32 +98,6 @@ export async function listInvited(db: Db, company_id: string, application_ids: r
   return rows;
 }
 
-/** Of these applications, those in pipelines without a stage that sends the questions. */
-export async function listAskedAtOnce(db: Db, company_id: string, application_ids: readonly string[]) {
-  const { rows } = await sql<{ id: string }>`
-    select application.id from application
-    where application.company_id = ${company_id} and application.id = any(${sql.val(application_ids)}::uuid[])
-      and not exists (
-        select from pipeline_stage stage where stage.company_id = application.company_id
-          and stage.pipeline_id = application.pipeline_id and stage.sends_self_id and stage.retired_at is null)`.execute(
-    db,
-  );
-  return rows.map(({ id }) => id);
-}
-
-/** Of these applications, those in a stage that sends the questions and entered for the first time. Record the move first. */
-export async function listEnteredFirst(db: Db, company_id: string, application_ids: readonly string[]) {
-  const { rows } = await sql<{ id: string }>`
-    select application.id from application
-    join pipeline_stage stage on stage.company_id = application.company_id and stage.id = application.stage_id and stage.sends_self_id
-    where application.company_id = ${company_id} and application.id = any(${sql.val(application_ids)}::uuid[])
-      and (
-        select count(*) from application_event event
-        where event.company_id = application.company_id and event.application_id = application.id
-          and event.to_stage_id = stage.id and event.from_stage_id is distinct from event.to_stage_id) = 1`.execute(db);
-  return rows.map(({ id }) => id);
-}
-
 export async function findPreferences(db: Db, company_id: string): Promise<unknown> {
   const row = await db
     .selectFrom('company_preferences')

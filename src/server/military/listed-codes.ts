@@ -44,6 +44,6 @@ function onlyBranch(code: string): MilitaryBranch {
   const names = new Intl.ListFormat('en-US').format(branches.map((branch) => BRANCH_LABELS[branch]));
   const sentence = only
     ? `${code} is a code of several branches: ${names}. Write the branch before it, such as ${BRANCH_LABELS[only]} ${code}.`
-    : `We do not list ${code}. Write the branch before it, such as Navy ${code}.`;
+    : `We don’t recognize “${code}”. Enter a branch and a code, such as Army 25B.`;
   throw new RuleBroken('branch-unknown', sentence, 'military_codes');
 }

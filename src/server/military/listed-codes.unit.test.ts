@@ -15,7 +15,7 @@ it.each([
 
 it.each([
   ['IT', /several branches: Navy and Coast Guard/],
-  ['Z99Z', /do not list Z99Z/],
+  ['Z99Z', /don’t recognize “Z99Z”/],
 ])('%s without a branch is refused, since it could be guessed only', (code, why) => {
   expect(() => withBranches({ military_codes: [code] })).toThrow(why);
 });
@@ -25,6 +25,8 @@ describe('shared civilian occupations', () => {
     ['army:25B', 'air_force:3D1X2', ['Network Administrator']],
     ['army:25B', 'army:11B', []],
     ['25B', 'air_force:3D1X2', []],
+    // An NEC and an officer's designator at once.
+    ['navy:1110', 'coast_guard:BM', []],
   ])('of %s and %s are %j', (one, other, titles) => {
     expect(sharedOccupations(one, other)).toEqual(titles);
   });

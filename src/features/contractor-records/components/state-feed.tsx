@@ -28,9 +28,9 @@ export function StateFeed({ preferences, company_key, origin }: StateFeedProps) 
       </h2>
       <p>
         Federal contractors list their open jobs with the job service of each state where they hire (41 CFR 60-300.5).
-        Give the address of this feed to the states that accept one. It has your live jobs in the United States with
-        requisition number and contact, and says that you are a federal contractor that asks for priority referrals of
-        protected veterans. Anonymous jobs and SkillBridge internships are not in it.
+        Send this feed’s address to each state that accepts one. It lists your live U.S. jobs with requisition number
+        and contact, and says that you are a federal contractor requesting priority referrals of protected veterans.
+        Anonymous jobs and SkillBridge internships are not in it.
       </p>
       {missing ? (
         <p className="text-muted">{missing}</p>

@@ -23,13 +23,13 @@ export function WhatItIs({
       {description && <p>{description}</p>}
       {qualifier && (
         <p>
-          It is {/^[aeiou]/.test(qualifier) ? 'an' : 'a'} {qualifier}: a qualification beside a job, not an occupation.
-          Translate the code of your job, and name this as a skill.
+          This is {/^[aeiou]/.test(qualifier) ? 'an' : 'a'} {qualifier}: a qualification added to a job, not a job
+          itself. Look up your job’s code, and list this one as a skill.
         </p>
       )}
       {renumbered && (
         <p>
-          Since {monthShown(renumbered.since)}, the code of this job is {renumbered.now}.
+          In {monthShown(renumbered.since)}, the {BRANCH_LABELS[branch]} changed this code to {renumbered.now}.
         </p>
       )}
       {occupations.length === 0 && !qualifier && (

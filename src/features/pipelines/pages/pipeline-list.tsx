@@ -191,8 +191,9 @@ function NewPipeline({ answer, has_templates, idempotency_key }: NewPipelineProp
       </Form>
       {has_templates && (
         <p className="mt-3 text-sm text-muted">
-          “Federal contractor” requires a requisition number and adds the stage “Self-ID sent”. Applicants who enter it
-          are mailed your voluntary questions then, and not when they apply.
+          “Federal contractor” requires a requisition number and adds the stage “Self-ID sent” after applying. If you
+          have turned on your voluntary questions, we email them to everyone who applies. Moving someone into this stage
+          sends nothing.
         </p>
       )}
     </Card>

@@ -85,7 +85,7 @@ function codesHint(unknown: readonly string[]): string {
   const one_per_line = 'Branch and code, such as Army 25B. One per line.';
   if (unknown.length === 0) return one_per_line;
   const named = unknown.map(militaryCodeWords).join(', ');
-  return `${named} ${unknown.length === 1 ? 'is' : 'are'} not in our list and saved as you entered ${unknown.length === 1 ? 'it' : 'them'}. ${one_per_line}`;
+  return `We don’t list ${named}. We saved ${unknown.length === 1 ? 'it as you entered it' : 'them as you entered them'}. ${one_per_line}`;
 }
 
 /** Only on MissionHire. */
