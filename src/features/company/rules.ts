@@ -9,21 +9,16 @@ export function checkContractorPlan(user: Pick<User, 'has_ats'> | null, { ofccp_
   throw new RuleBroken('ats-plan-only', 'Federal contractor mode is part of the ATS plan.', 'preferences.ofccp_mode');
 }
 
-type Contractor = Pick<
-  Preferences,
-  'ofccp_mode' | 'accommodation_contact' | 'is_small_contractor' | 'retention_months'
->;
-
-/** A change of another setting is not refused for these. */
+/** What `checkContractor` checks; a change of another setting is not refused for it. */
 export const OF_CONTRACTORS = [
   'ofccp_mode',
   'accommodation_contact',
   'is_small_contractor',
   'retention_months',
-] as const satisfies readonly (keyof Contractor)[];
+] as const;
 
 /** Throws if a contractor's job pages would have no contact for accommodations, or its retention would be shorter than the law's. */
-export function checkContractor(preferences: Contractor): void {
+export function checkContractor(preferences: Pick<Preferences, (typeof OF_CONTRACTORS)[number]>): void {
   if (!preferences.ofccp_mode) return;
   const least = 12 * holdYears(preferences);
   if (preferences.retention_months !== null && preferences.retention_months < least)

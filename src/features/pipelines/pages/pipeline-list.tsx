@@ -191,9 +191,8 @@ function NewPipeline({ answer, has_templates, idempotency_key }: NewPipelineProp
       </Form>
       {has_templates && (
         <p className="mt-3 text-sm text-muted">
-          “Federal contractor” requires a requisition number and adds the stage “Self-ID sent” after applying. If you
-          have turned on your voluntary questions, we email them to everyone who applies. Moving someone into this stage
-          sends nothing.
+          “Federal contractor” requires a requisition number and adds the stage “Self-ID sent”. Moving people there
+          sends nothing: we email your voluntary questions to everyone who applies, if you have turned them on.
         </p>
       )}
     </Card>
