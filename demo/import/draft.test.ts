@@ -36,6 +36,7 @@ test('a complete row becomes a posting, with remarks on what was decided', () =>
   if ('problem' in result) throw new Error(result.problem.message);
   expect({ ...result.draft, description: richTextToPlain(result.draft.description) }).toEqual({
     reference: '7',
+    additional_locations: [],
     title: 'Welder',
     company_name: 'Alder',
     description: 'Weld & grind parts for trucks all day.',

@@ -2,6 +2,7 @@ import { READ_GROUPS, type ReadFromText, type ReadGroup } from '#features/postin
 import type { Category } from '#rules/categories.ts';
 import { countryOf } from '#rules/countries.ts';
 import { firstCharacters } from '#rules/first-characters.ts';
+import { type Location, locationProblems, MOST_LOCATIONS, placeKey } from '#rules/locations.ts';
 import type { PayUnit } from '#rules/pay.ts';
 import { plainToRichText } from '#rules/plain-to-rich-text.ts';
 import { RICH_TEXT_LIMITS, type RichTextDocument, richTextToPlain } from '#rules/rich-text.ts';
@@ -19,6 +20,7 @@ import { repairMojibake } from './mojibake.ts';
 import { type Pay, parsePay } from './pay-text.ts';
 import { cityOf, contradicts, type LocationType, type Place, parsePlace, parseRemoteFlag } from './place-text.ts';
 import { coordinatesIn, countryByRegion, regionOf, townAt } from './places.ts';
+import { parsePlaces, zippedPlaces } from './several-places.ts';
 import { parseSkills } from './skills-text.ts';
 import { companyName, oneLine, readableTitle } from './title-text.ts';
 import { type ImportedWorkFrom, NOT_SAID, parseWorkFrom } from './work-from-text.ts';
@@ -34,6 +36,8 @@ export type PostingDraft = {
   region: string;
   country: string;
   postal_code: string;
+  /** The places after the first, at most nine. */
+  additional_locations: Location[];
   pay_min_cents: number | null;
   pay_max_cents: number | null;
   pay_unit: PayUnit | null;
@@ -91,6 +95,7 @@ export function toPostingDraft(cells: Cells, mapping: Mapping, options: DraftOpt
     company_name,
     description,
     ...place,
+    additional_locations: otherLocations(row, place),
     ...readWorkFrom(row, place.location_type),
     ...readPay(row, usualHourly(match, category), place.country || provinceCountry(place), sentences),
     employment_type: parseEmploymentType(read(row, 'employment_type') ?? '') ?? typeInTitle(title) ?? 'full_time',
@@ -186,12 +191,42 @@ function readPlace(row: Row, title: string, options: DraftOptions): Place & { lo
  * states elsewhere.
  */
 function ownPlace(row: Row): Place {
-  const [city = '', region = '', country = ''] = (['city', 'region', 'country'] as const).map((name) =>
-    oneLine(read(row, name) ?? ''),
-  );
-  const place = parsePlace([city, region, country].join(', '));
+  const [city, country] = [oneLine(read(row, 'city') ?? ''), oneLine(read(row, 'country') ?? '')];
+  const [place] = parsePlaces(columnsPlace(row));
   if (countryOf(country) === undefined || /[,;/|]/.test(city)) return place;
   return { ...place, city: place.location_type === undefined ? cityOf(city) : place.city, region: '' };
+}
+
+const columnsPlace = (row: Row): string =>
+  zippedPlaces([
+    oneLine(read(row, 'city') ?? ''),
+    oneLine(read(row, 'region') ?? ''),
+    oneLine(read(row, 'country') ?? ''),
+  ]);
+
+const placeText = (row: Row): string => (read(row, 'place') ?? '').split('\n').map(oneLine).filter(Boolean).join('; ');
+
+/** The places of a cell after the first, with those that cannot be kept counted; remote work has none. */
+function otherLocations(row: Row, { location_type, ...first }: Place & { location_type: LocationType }): Location[] {
+  if (location_type === 'remote') return [];
+  const [, ...of_columns] = parsePlaces(columnsPlace(row));
+  const [, ...of_text] = parsePlaces(placeText(row));
+  const others = (of_columns.length > 0 ? of_columns : of_text)
+    .map(({ location_type: _type, ...other }) => other)
+    .filter((other) => placeKey(other) !== placeKey(first));
+  const kept = others
+    .filter((other) => Object.keys(locationProblems(first, [other])).length === 0)
+    .slice(0, MOST_LOCATIONS - 1);
+  const left = others.length - kept.length;
+  if (left > 0)
+    remark(
+      row,
+      'places_left_out',
+      'Places without a certain country, or beyond the tenth, were left out.',
+      'place',
+      left,
+    );
+  return kept;
 }
 
 /** The town of a row that only gives coordinates. */
@@ -217,9 +252,9 @@ function readWorkFrom(row: Row, location_type: LocationType): ImportedWorkFrom {
 }
 
 function toldPlace(row: Row): Place {
-  const text = parsePlace(oneLine(read(row, 'place') ?? ''));
+  const [text] = parsePlaces(placeText(row));
   const own = ownPlace(row);
-  const written = oneLine(read(row, 'region') ?? '');
+  const written = parsePlaces(columnsPlace(row)).length > 1 ? own.region : oneLine(read(row, 'region') ?? '');
   const city = own.city || text.city;
   const postal_code = (read(row, 'postal_code') ?? (own.postal_code || text.postal_code)).replace(/\.0$/, '');
   const said = countryOf(read(row, 'country') ?? '');

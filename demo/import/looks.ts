@@ -16,6 +16,9 @@ const different = (values: readonly string[]): number =>
 const meanLength = (values: readonly string[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value.length, 0) / values.length;
 
+/** A posting with several places has several in one cell. */
+const entries = (values: readonly string[]): string[] => values.flatMap((value) => value.split(/\s*[;|]\s*/));
+
 const isNumber = (value: string): boolean => /^\$?\s*[\d,]+(\.\d+)?\s*[kK]?$/.test(value);
 const isAmount = (value: string): boolean => isNumber(value) && Number(value.replace(/[$,\skK]/g, '')) < 1_000_000;
 const isFlag = (value: string): boolean =>
@@ -37,12 +40,12 @@ export const LOOKS: Readonly<Record<PostingField, (column: Column) => number>> =
   company: ({ values }) =>
     share(values, (value) => value.length <= 120 && /\p{L}{2}/u.test(value) && !/^https?:/.test(value)),
   description: ({ values }) => Math.min(1, meanLength(values) / 200),
-  city: ({ values }) => share(values, looksLikeCity),
+  city: ({ values }) => share(entries(values), looksLikeCity),
   // We know the states and provinces of two countries; elsewhere any place name is accepted.
   region: ({ values }) =>
-    share(values, (value) => regionOf(value) !== undefined) +
-    0.4 * share(values, (value) => regionOf(value) === undefined && looksLikeCity(value)),
-  country: ({ values }) => share(values, isCountry),
+    share(entries(values), (value) => regionOf(value) !== undefined) +
+    0.4 * share(entries(values), (value) => regionOf(value) === undefined && looksLikeCity(value)),
+  country: ({ values }) => share(entries(values), isCountry),
   postal_code: ({ values }) =>
     share(values, (value) => /^(\d{5}(-\d{4})?|[a-z]\d[a-z] ?\d[a-z]\d)(\.0)?$/i.test(value)),
   place: ({ values }) =>

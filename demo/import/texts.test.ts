@@ -4,6 +4,7 @@ import { parseCategory, parseEmploymentType } from './kind-of-work.ts';
 import { repairMojibake } from './mojibake.ts';
 import { parsePlace, parseRemoteFlag } from './place-text.ts';
 import { coordinatesIn, townAt } from './places.ts';
+import { parsePlaces, zippedPlaces } from './several-places.ts';
 import { parseSkills } from './skills-text.ts';
 import { companyName, readableTitle } from './title-text.ts';
 import { parseWorkFrom } from './work-from-text.ts';
@@ -96,6 +97,38 @@ test.each([
   expect([city, region, country, postal_code, location_type].join('|')).toBe(
     expected.split('|').length === 5 ? expected : `${expected}|`,
   );
+});
+
+test.each([
+  ['Boise, ID; Reno, NV', 'Boise ID US, Reno NV US'],
+  ['Boise, ID | Reno, NV | boise, id', 'Boise ID US, Reno NV US'],
+  ['Boise, ID / Reno, NV', 'Boise ID US, Reno NV US'],
+  ['Boise, ID, and Reno, NV', 'Boise ID US, Reno NV US'],
+  ['Boise, ID, Reno, NV, Spokane, WA', 'Boise ID US, Reno NV US, Spokane WA US'],
+  ['Boise, ID 83702; Munich, Germany', 'Boise ID US, Munich  DE'],
+  ['US-ID-BOISE-400 W MAIN ST | US-NV-RENO', 'Boise ID US, Reno NV US'],
+  ["['Boise, ID', 'Reno, NV']", 'Boise ID US, Reno NV US'],
+  ['{"city":"Boise","state":"ID","country":"US"}; {"city":"Reno","state":"NV"}', 'Boise ID US, Reno NV US'],
+  ['Boise; ID', 'Boise ID US'],
+  ['Boise, Idaho, United States', 'Boise ID US'],
+  ['US; Texas; Harris County; Houston', 'Houston TX US'],
+  ['Boise, ID; Remote', 'Boise ID US'],
+  ['Trinidad and Tobago', '  TT'],
+  ['', '  '],
+])('the places in "%s" are %s', (text, expected) => {
+  expect(
+    parsePlaces(text)
+      .map(({ city, region, country }) => `${city} ${region} ${country}`)
+      .join(', '),
+  ).toBe(expected);
+});
+test.each<[[string, string, string], string]>([
+  [['Boise; Reno', 'ID; NV', 'US'], 'Boise, ID, US; Reno, NV, US'],
+  [['Boise; Nampa', 'ID', ''], 'Boise, ID; Nampa, ID'],
+  [['Boise; Reno', 'ID; NV; WA', ''], 'Boise; Reno, ID; NV; WA, '],
+  [['Boise', 'ID', 'US'], 'Boise, ID, US'],
+])('the columns %j name the places %s', (columns, expected) => {
+  expect(zippedPlaces(columns)).toBe(expected);
 });
 
 test.each([

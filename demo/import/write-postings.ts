@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { closePosting } from '#features/postings/actions.server.ts';
 import { findCoordinates } from '#features/postings/conditions-store.server.ts';
-import { deleteSurplusLocations } from '#features/postings/locations-store.server.ts';
 import { insertPublicPostings, updatePublicCompanies } from '#features/postings/public-store.server.ts';
 import { BLANK_READ, READ_GROUPS, type ReadGroup } from '#features/postings/read-rules.ts';
 import { firstCharacters } from '#rules/first-characters.ts';
+import type { Location } from '#rules/locations.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { workPlaceProblems } from '#rules/work-place.ts';
 import type { Db } from '#server/db/database.ts';
@@ -15,6 +15,7 @@ import type { ImportCompany } from './companies.ts';
 import { fieldsOfFacts } from './description/facts.ts';
 import type { PostingDraft } from './draft.ts';
 import { type PublishPlan, usualExpiry } from './publish-plan.ts';
+import { filePlaces, type LocatedPlace, type OtherPlaces, STORED_PLACES, writeLocations } from './write-locations.ts';
 
 export type Outcome =
   | 'created'
@@ -42,6 +43,8 @@ export type KnownPlaces = Map<string, Coordinates>;
 
 type Row = ReturnType<typeof columnsOf> &
   Omit<PublishPlan, 'status'> & { id: string; status: PublishPlan['status']; imported_from: string };
+/** A row with the id of the posting that it changes. */
+type Updated = Row & { given_id: string; owns_places: boolean };
 type Match = {
   given_id: string;
   id: string | null;
@@ -54,6 +57,8 @@ type Match = {
   is_brought: boolean;
   /** An earlier release imported it, which did not record sources. */
   is_unnamed: boolean;
+  /** The places after the first are those of the employer, and the file's do not replace them. */
+  owns_places: boolean;
 };
 
 /**
@@ -69,11 +74,13 @@ export async function writePostings(
   now: Date,
 ): Promise<Written[]> {
   const rows: Row[] = [];
+  const others = new Map<string, LocatedPlace[]>();
   const held = new Set<string>();
   for (const { draft, company, plan, source, is_held } of wanted) {
     const where = await coordinatesOf(db, draft, places);
     const id = randomUUID();
     if (is_held) held.add(id);
+    if (draft.additional_locations.length > 0) others.set(id, await located(db, draft.additional_locations, places));
     rows.push({
       id,
       imported_from: source,
@@ -83,7 +90,7 @@ export async function writePostings(
       ...plan,
     });
   }
-  const matches = new Map((await findMatches(db, rows)).map((match) => [match.given_id, match]));
+  const matches = new Map((await findMatches(db, rows, others)).map((match) => [match.given_id, match]));
   const judged = rows.map((row) => {
     const match = matches.get(row.id);
     return { row, match, outcome: held.has(row.id) ? judgeHeld(judge(row, match), match) : judge(row, match) };
@@ -94,17 +101,24 @@ export async function writePostings(
     ...created.map((row) => ({ ...row, expires_at: row.expires_at ?? usualExpiry(now), ...NEW })),
     ...waiting.map((row) => ({ ...row, ...UNPUBLISHED, ...NEW })),
   ]);
-  await sql`update posting p set imported_as = ${writtenIn('p')}
-    where p.id = any(${sql.val([...created, ...waiting].map(({ id }) => id))}::uuid[])`.execute(db);
+  const fresh = [...created, ...waiting];
+  const several = fresh.filter(({ id }) => others.has(id));
+  await writeLocations(
+    db,
+    several.map((row) => ({ ...row, owns_places: false })),
+    others,
+  );
+  await sql`update posting p set imported_as = ${writtenWith('p', STORED_PLACES)}
+    where p.id = any(${sql.val(fresh.map(({ id }) => id))}::uuid[])`.execute(db);
   await takeOver(db, judged);
-  const updated: Row[] = [];
+  const updated: Updated[] = [];
   for (const { row, match, outcome } of judged) {
     if ((outcome !== 'updated' && outcome !== 'only_closed') || !match?.id) continue;
     const { company_id } = row;
     if (row.status === 'closed') await closePosting(db, { company_id, posting_id: match.id });
-    if (outcome === 'updated') updated.push({ ...row, id: match.id });
+    if (outcome === 'updated') updated.push({ ...row, id: match.id, given_id: row.id, owns_places: match.owns_places });
   }
-  await updateRows(db, updated, now);
+  await updateRows(db, updated, others, now);
   await publish(
     db,
     [...created, ...updated].filter(({ status }) => status === 'live'),
@@ -151,7 +165,14 @@ function judge(row: Row, match: Match | undefined): Outcome {
 }
 
 function columnsOf(draft: PostingDraft, { company_id, pipeline_id }: ImportCompany) {
-  const { posted_on: _posted, closes_on: _closes, company_name: _name, url: _url, ...columns } = draft;
+  const {
+    posted_on: _posted,
+    closes_on: _closes,
+    company_name: _name,
+    url: _url,
+    additional_locations: _others,
+    ...columns
+  } = draft;
   const read = fieldsOfFacts(draft.read_from_text);
   const city = firstCharacters(draft.city, 80);
   const region = firstCharacters(draft.region, 40);
@@ -169,7 +190,13 @@ function columnsOf(draft: PostingDraft, { company_id, pipeline_id }: ImportCompa
   };
 }
 
-async function coordinatesOf(db: Db, draft: PostingDraft, places: KnownPlaces): Promise<Coordinates> {
+async function located(db: Db, others: readonly Location[], places: KnownPlaces): Promise<LocatedPlace[]> {
+  const all: LocatedPlace[] = [];
+  for (const place of others) all.push({ ...place, lat: null, lon: null, ...(await coordinatesOf(db, place, places)) });
+  return all;
+}
+
+async function coordinatesOf(db: Db, draft: Location, places: KnownPlaces): Promise<Coordinates> {
   const key = `${draft.country}|${draft.city}|${draft.region}|${draft.postal_code}`;
   const known = places.get(key);
   if (known !== undefined) return known;
@@ -221,14 +248,18 @@ const readAnew = () =>
 const told = (alias: string) => sql.join(TOLD.map((name) => sql.ref(`${alias}.${name}`)));
 const writtenIn = (alias: string) => sql`md5(row(${told(alias)})::text)`;
 
-async function findMatches(db: Db, rows: readonly Row[]): Promise<Match[]> {
+/** The same with places after the first, which most postings do not have. */
+const writtenWith = (alias: string, places: RawBuilder<unknown>) =>
+  sql`md5(row(${told(alias)})::text || case when ${places} = '[]' then '' else (${places})::text end)`;
+
+async function findMatches(db: Db, rows: readonly Row[], others: OtherPlaces): Promise<Match[]> {
   const { rows: found } = await sql<Match>`
     select g.id as given_id, p.id, p.status, p.anonymous, content.is_same and content.reads_same and p.reference is not distinct from g.reference
         and (g.expires_at is null or g.expires_at = p.expires_at) as is_same,
-      not content.is_same and not coalesce(p.imported_as = ${writtenIn('p')}, p.created_by is null and not exists (
+      not content.is_same and not coalesce(p.imported_as in (${writtenIn('p')}, ${writtenWith('p', STORED_PLACES)}), p.created_by is null and not exists (
         select from audit_log a where a.company_id = p.company_id and a.subject = p.id::text and a.action = 'posting.updated')) as is_edited,
       p.created_by is null and p.reference is not distinct from g.reference and (p.imported_from is null or p.imported_from = g.imported_from) as is_brought,
-      p.created_by is null and p.imported_from is null as is_unnamed
+      p.created_by is null and p.imported_from is null as is_unnamed, content.owns_places
     from json_populate_recordset(null::posting, ${JSON.stringify(rows)}::json) g
     left join lateral (
       select * from posting p where p.company_id = g.company_id
@@ -238,19 +269,21 @@ async function findMatches(db: Db, rows: readonly Row[]): Promise<Match[]> {
         else p.reference is null and (p.imported_key = g.imported_key or p.imported_key is null and lower(p.title) = lower(g.title)
           and lower(p.city) = lower(g.city) and p.region = g.region and p.location_type = g.location_type) end
       order by p.imported_from is not distinct from g.imported_from desc, p.reference is not distinct from g.reference desc, p.created_at limit 1) p on true
-    cross join lateral (select row(${told('p')}) is not distinct from row(${told('g')})
+    cross join lateral (select ${STORED_PLACES} <> '[]' and coalesce(p.imported_as = ${writtenIn('p')}, true) as owns_places) owned
+    cross join lateral (select owned.owns_places, row(${told('p')}) is not distinct from row(${told('g')})
+      and (owned.owns_places or ${STORED_PLACES} = ${filePlaces(others)})
       and (g.work_from is null or (p.work_from, p.work_from_states) is not distinct from (g.work_from, g.work_from_states)) as is_same,
       ${readTheSame()} as reads_same) content`.execute(db);
   return found;
 }
 
 /** A posting that has expired and is still in the file is published again for as long as a new one. */
-async function updateRows(db: Db, rows: readonly Row[], now: Date): Promise<void> {
+async function updateRows(db: Db, rows: readonly Updated[], others: OtherPlaces, now: Date): Promise<void> {
   if (rows.length === 0) return;
   const columns = sql.join(
     [...TOLD, 'lat', 'lon', 'status', 'imported_key'].map((name) => sql`${sql.ref(name)} = g.${sql.ref(name)}`),
   );
-  await sql`update posting p set ${columns}, ${readAnew()}, read_from_text = ${readingOf()}, imported_as = ${writtenIn('g')}, version = p.version + 1, updated_at = now(), 
+  await sql`update posting p set ${columns}, ${readAnew()}, read_from_text = ${readingOf()}, version = p.version + 1, updated_at = now(), 
       work_from = case when g.location_type = 'remote' then coalesce(g.work_from, p.work_from) end,
       work_from_states = case when g.location_type <> 'remote' then '{}' when g.work_from is null then p.work_from_states else g.work_from_states end,
       street = case when g.location_type = 'remote' then '' else p.street end,
@@ -259,10 +292,11 @@ async function updateRows(db: Db, rows: readonly Row[], now: Date): Promise<void
       closed_at = g.closed_at, tell_closing_at = case when g.status <> 'live' then p.tell_closing_at end
     from json_populate_recordset(null::posting, ${JSON.stringify(rows)}::json) g
     where p.company_id = g.company_id and p.id = g.id`.execute(db);
-  await deleteSurplusLocations(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const places = new Map(rows.map(({ id, given_id }) => [id, others.get(given_id) ?? []]));
+  await writeLocations(db, rows, places);
+  const owned = sql.val(rows.filter(({ owns_places }) => owns_places).map(({ id }) => id));
+  await sql`update posting p set imported_as = case when p.id = any(${owned}::uuid[]) then ${writtenIn('p')} else ${writtenWith('p', STORED_PLACES)} end
+    where p.id = any(${sql.val(rows.map(({ id }) => id))}::uuid[])`.execute(db);
 }
 
 async function publish(db: Db, rows: readonly Row[]): Promise<void> {

@@ -36,6 +36,7 @@ type Position = { opened: string[]; item_depth: number; cells: Record<string, st
 function step(at: Position, { kind, text, attributes = [] }: Piece): boolean {
   if (kind === 'open') {
     at.opened.push(text);
+    if (at.item_depth >= 0) separate(at);
     if (at.item_depth >= 0 || at.opened.length < 2 || !ITEMS.has(text.toLowerCase())) return false;
     at.item_depth = at.opened.length;
     for (const [name, value] of attributes) at.cells[`@${name}`] = value;
@@ -49,6 +50,13 @@ function step(at: Position, { kind, text, attributes = [] }: Piece): boolean {
     at.cells[name] = (at.cells[name] ?? '') + text;
   } else if (kind === 'text' && at.item_depth < 0 && /^publisher$/i.test(at.opened.at(-1) ?? '')) at.publisher += text;
   return false;
+}
+
+/** An element that occurs again in its posting is an entry of a list, as lists in JSON are read. */
+function separate(at: Position): void {
+  const name = at.opened.slice(at.item_depth).join('.');
+  const before = at.cells[name]?.trim();
+  if (before !== undefined && before !== '') at.cells[name] = `${before}; `;
 }
 
 function finished(at: Position): Cells {

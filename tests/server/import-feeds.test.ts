@@ -32,6 +32,19 @@ test('a feed with surrounding spaces, double-encoded letters and country names i
 });
 
 test.each([
+  ['<location>Boise, ID</location><location>Reno, NV</location>'],
+  ['<location><city>Boise</city><state>ID</state></location><location><city>Reno</city><state>NV</state></location>'],
+])('repeated elements are the places of one posting: %s', async (places) => {
+  const path = file('places.xml', `<jobs><job><title>Welder</title><company>Alder</company>${places}</job></jobs>`);
+  expect(await run(path)).toMatchObject({ created: 1 });
+  const { rows } = await query('select city, region, country from posting_location order by n');
+  expect(rows).toEqual([
+    { city: 'Boise', region: 'ID', country: 'US' },
+    { city: 'Reno', region: 'NV', country: 'US' },
+  ]);
+});
+
+test.each([
   ['<source><job><title>Welder</title><company>Alder</company></job><job><title>Fit', 1],
   ['<source><job><title>Welder</title', 0],
 ])('a truncated feed yields the postings before the cut and reports it: %s', async (content, created) => {

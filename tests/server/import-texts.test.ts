@@ -58,38 +58,55 @@ test('what an employer removed or saved never comes back, whatever later files s
   expect(await stored()).toMatchObject({ clearance: 'none', shifts: ['evening'] });
 });
 
-test('work that becomes remote loses its additional locations, and a new first place its repetition', async () => {
-  const at = (place: string) =>
-    file(
-      'places.csv',
-      `Job ID,Title,Company,Location,Description\n1,Analyst,Alder,"${place}",Reads and writes reports for us.\n`,
-    );
-  const others = async () => (await query('select city from posting_location where n > 1 order by n')).rows;
-  await run(at('Reston, VA'));
-  await query(`insert into posting_location (company_id, posting_id, n, in_order, city, region, country)
-    select company_id, id, n, n, town, 'ID', 'US' from posting, (values (2, 'Boise'), (3, 'Nampa')) as place (n, town)`);
-  await run(at('Boise, ID'));
-  expect(await others()).toEqual([{ city: 'Nampa' }]);
-  await run(at('Remote'));
+const placed = (...places: string[]) =>
+  file(
+    'places.csv',
+    `Job ID,Title,Company,Location,Description\n1,Analyst,Alder,"${places.join('; ')}",Reads and writes reports for us.\n`,
+  );
+const others = async () =>
+  (await query('select n, city, lat is not null as has_spot from posting_location where n > 1 order by in_order')).rows;
+const addByHand = (...towns: string[]) =>
+  query(`insert into posting_location (company_id, posting_id, n, in_order, city, region, country)
+    select company_id, id, n + 1, n + 1, town, 'ID', 'US' from posting, unnest('{${towns}}'::text[]) with ordinality as place (town, n)`);
+
+test('several places in a cell are locations of one posting, with lasting numbers', async () => {
+  expect(await run(placed('Reston, VA', 'Boise, ID', 'Reno, NV'))).toMatchObject({ created: 1 });
+  const [boise, reno] = [
+    { n: 2, city: 'Boise', has_spot: true },
+    { n: 3, city: 'Reno', has_spot: true },
+  ];
+  expect(await others()).toEqual([boise, reno]);
+  const { rows } = await query('select additional_locations from public_posting');
+  expect(rows[0].additional_locations).toMatchObject([{ city: 'Boise' }, { city: 'Reno' }]);
+  expect(await run(placed('Reston, VA', 'Boise, ID', 'Reno, NV'))).toMatchObject({ unchanged: 1 });
+  expect(await run(placed('Reston, VA', 'Reno, NV'))).toMatchObject({ updated: 1 });
+  expect(await others()).toEqual([reno]);
+  expect(await run(placed('Reston, VA', 'Reno, NV', 'Miami, FL'))).toMatchObject({ updated: 1 });
+  expect(await others()).toEqual([reno, { n: 4, city: 'Miami', has_spot: true }]);
+  expect(await run(placed('Reston, VA'))).toMatchObject({ updated: 1 });
   expect(await others()).toEqual([]);
 });
 
-test('postings of an earlier release get what their descriptions ask with the next import', async () => {
-  await run(csv(SECRET), '--site', 'mh');
-  await query("update posting set clearance = 'none', shifts = '{}', read_from_text = '{}'");
-  expect(await run(csv(SECRET), '--site', 'mh')).toMatchObject({ updated: 1 });
-  expect(await stored()).toMatchObject({ clearance: 'secret', shifts: ['evening'] });
+test('a posting whose imported places an employer changed is left alone', async () => {
+  await run(placed('Reston, VA', 'Boise, ID'));
+  await query('delete from posting_location where n = 2');
+  expect(await run(placed('Reston, VA', 'Boise, ID'))).toMatchObject({ skipped: { left_edited: { count: 1 } } });
 });
 
-test('RiseBoard has no fields for clearances', async () => {
-  await run(csv(`${SECRET}\nMust be a US citizen.`));
-  expect(await stored()).toMatchObject({ clearance: 'none', shifts: ['evening'], work_eligibility: 'citizen' });
+test('places that an employer added stay, whatever the file says of the first', async () => {
+  await run(placed('Reston, VA'));
+  await addByHand('Boise');
+  expect(await run(placed('Reston, VA'))).toMatchObject({ unchanged: 1 });
+  expect(await run(placed('Miami, FL', 'Reno, NV'))).toMatchObject({ updated: 1 });
+  expect(await others()).toMatchObject([{ city: 'Boise' }]);
+  expect(await run(placed('Miami, FL', 'Reno, NV'))).toMatchObject({ unchanged: 1 });
 });
 
-test('pay is read from the description only where the row has none', async () => {
-  const paid = 'You read reports and write summaries for us.\nPay: $25 - $31 per hour';
-  await run(csv(paid));
-  expect(await stored()).toMatchObject({ pay: 3100 });
-  await run(csv(paid, '$40 an hour'));
-  expect(await stored()).toMatchObject({ pay: 4000 });
+test('work that becomes remote loses its additional locations, and a new first place its repetition', async () => {
+  await run(placed('Reston, VA'));
+  await addByHand('Boise', 'Nampa');
+  await run(placed('Boise, ID'));
+  expect(await others()).toMatchObject([{ city: 'Nampa' }]);
+  await run(placed('Remote'));
+  expect(await others()).toEqual([]);
 });
