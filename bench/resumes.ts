@@ -1,7 +1,9 @@
 /**
- * `npm run bench:resumes [-- FOLDER] [--misses]`: reads labeled résumés with the product's own reader, prints precision and recall of each
- * field, over all files and by format, and writes docs/resume-reading.md. Pictures are read a second time, each as a scan in a PDF. FOLDER
- * contains files and `labels.json`: a list of `{ file, labels: [{ label, text }] }`, where `file` is the name without its extension.
+ * `npm run bench:resumes [-- FOLDER] [--misses] [--texts [--split=NAME]]`: reads labeled résumés with the product's own reader, prints precision and recall of each
+ * field, over all files, by format and by split, and writes docs/resume-reading.md. Pictures are read a second time, each as a scan in a PDF.
+ * FOLDER contains files and `labels.json`: a list of `{ file, labels: [{ label, text }] }`, where `file` is the name without its extension.
+ * Both come from the folder that `RESUMES` names.
+ * `--texts` prints the figures of the résumés stored as text and writes nothing; splits other than `develop` only with `--split=NAME`.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,6 +15,7 @@ import { createDocumentReader } from '#server/resumes/document-reader.ts';
 import { aPdf, aScannedPage } from '../tests/factories/scans.ts';
 import {
   FIELDS,
+  f1Of,
   type LabelledResume,
   type Measured,
   missesOf,
@@ -21,8 +24,11 @@ import {
   scoreOf,
 } from './resumes/fields.ts';
 import { reportOf } from './resumes/report.ts';
+import { measuredTexts, textResumes } from './resumes/splits.ts';
 
-const DEFAULT_FOLDER = '../shared/data/resumes/labelled';
+const DATA = process.env.RESUMES ?? '../shared/data/resumes';
+const TEXTS = join(DATA, 'labelled-more.jsonl.gz');
+const DEFAULT_FOLDER = join(DATA, 'labelled');
 const LONGEST_MS = 300_000;
 const REPORT = 'docs/resume-reading.md';
 
@@ -30,38 +36,62 @@ const labelled = z.array(
   z.object({ file: z.string(), labels: z.array(z.object({ label: z.string(), text: z.string() })) }),
 );
 
-const folder = process.argv.slice(2).find((word) => !word.startsWith('--')) ?? DEFAULT_FOLDER;
-const labels: LabelledResume[] = labelled.parse(JSON.parse(readFileSync(join(folder, 'labels.json'), 'utf8')));
-const documents = await measure(folder);
-const formats = [...new Set(documents.map(({ format }) => format))].toSorted();
+const texts = textResumes(TEXTS);
+if (process.argv.includes('--texts')) printTexts();
+else await printFiles();
 
-const scores = FIELDS.map((field) => ({ field, score: scoreOf(field, documents, labels) }));
-console.table(scores.map(({ field, score }) => ({ field: field.name, ...inPercent(score) })));
-console.table(
-  formats.map((format) => {
-    const own = documents.filter((document) => document.format === format);
-    const cells = FIELDS.map((field) => {
-      const { precision, recall } = inPercent(scoreOf(field, own, labels));
-      return [field.name, `${precision} / ${recall}`];
-    });
-    return { format, ...Object.fromEntries(cells) };
-  }),
-);
-if (process.argv.includes('--misses')) for (const line of missesOf(documents, labels)) console.log(line);
-writeFileSync(REPORT, reportOf({ documents, labels, formats }));
-console.log(`Written to ${REPORT}.`);
+function printTexts() {
+  const split = process.argv.find((word) => word.startsWith('--split='))?.slice('--split='.length) ?? 'develop';
+  const own = texts.filter((resume) => resume.split === split);
+  const measured = measuredTexts(own);
+  console.log(`${split}: ${own.length} résumés`);
+  printScores(measured, own);
+  // Misses of the other splits stay unseen.
+  if (split === 'develop') printMisses(measured, own);
+}
 
-function inPercent({ given, right, labelled: wanted, found }: Score) {
-  return { precision: percent(right, given), recall: percent(found, wanted), given, wanted };
+async function printFiles() {
+  const folder = process.argv.slice(2).find((word) => !word.startsWith('--')) ?? DEFAULT_FOLDER;
+  const labels: LabelledResume[] = labelled.parse(JSON.parse(readFileSync(join(folder, 'labels.json'), 'utf8')));
+  const documents = await measure(folder, labels);
+  const formats = [...new Set(documents.map(({ format }) => format))].toSorted();
+  printScores(documents, labels);
+  console.table(
+    formats.map((format) => {
+      const own = documents.filter((document) => document.format === format);
+      const cells = FIELDS.map((field) => {
+        const { precision, recall } = inPercent(scoreOf(field, own, labels));
+        return [field.name, `${precision} / ${recall}`];
+      });
+      return { format, ...Object.fromEntries(cells) };
+    }),
+  );
+  printMisses(documents, labels);
+  writeFileSync(REPORT, reportOf({ documents, labels, formats, texts }));
+  console.log(`Written to ${REPORT}.`);
+}
+
+function printScores(documents: readonly Measured[], labels: readonly LabelledResume[]) {
+  const rows = FIELDS.map((field) => ({ field: field.name, ...inPercent(scoreOf(field, documents, labels)) }));
+  console.table(rows);
+}
+
+function printMisses(documents: readonly Measured[], labels: readonly LabelledResume[]) {
+  if (process.argv.includes('--misses')) for (const line of missesOf(documents, labels)) console.log(line);
+}
+
+function inPercent(score: Score) {
+  const { given, right, labelled: wanted, found } = score;
+  return { f1: f1Of(score), precision: percent(right, given), recall: percent(found, wanted), given, wanted };
 }
 
 type Source = { file: string; path: string; format: string };
 
 /** Two at a time, as a worker does. */
-async function measure(dir: string): Promise<Measured[]> {
+async function measure(dir: string, labels: readonly LabelledResume[]): Promise<Measured[]> {
   const reader = createDocumentReader({ parallel: 2, waiting: 100_000 });
   const scans = mkdtempSync(join(tmpdir(), 'scanned-resumes-'));
-  const files = [...sourcesOf(dir), ...(await scannedSources(dir, scans))];
+  const files = [...sourcesOf(dir, labels), ...(await scannedSources(sourcesOf(dir, labels), scans))];
   const measured: Measured[] = [];
   const work = async () => {
     for (let source = files.shift(); source !== undefined; source = files.shift()) {
@@ -72,7 +102,8 @@ async function measure(dir: string): Promise<Measured[]> {
       const ms = Math.round(performance.now() - begin);
       const fields = outcome.state === 'read' ? resumeFields(outcome.text) : null;
       const reason = outcome.state === 'unreadable' ? outcome.reason : null;
-      measured.push({ file, format, ms, reason, fields });
+      const text = outcome.state === 'read' ? outcome.text : '';
+      measured.push({ file, format, ms, reason, fields, text });
     }
   };
   await Promise.all([work(), work()]);
@@ -80,7 +111,7 @@ async function measure(dir: string): Promise<Measured[]> {
   return measured;
 }
 
-function sourcesOf(dir: string): Source[] {
+function sourcesOf(dir: string, labels: readonly LabelledResume[]): Source[] {
   const files = readdirSync(dir).filter((file) => labels.some((resume) => resume.file === stemOf(file)));
   return files
     .filter((file) => !['.json', '.txt'].includes(extname(file)))
@@ -89,8 +120,8 @@ function sourcesOf(dir: string): Source[] {
 }
 
 /** Each picture as a scanner would produce it: a PDF without text. */
-async function scannedSources(dir: string, scans: string): Promise<Source[]> {
-  const pictures = sourcesOf(dir).filter(({ format }) => format === 'png' || format === 'jpg');
+async function scannedSources(sources: readonly Source[], scans: string): Promise<Source[]> {
+  const pictures = sources.filter(({ format }) => format === 'png' || format === 'jpg');
   const written = pictures.map(async ({ file, path, format }) => {
     const scan = join(scans, `${file}-${format}.pdf`);
     writeFileSync(scan, await aPdf([aScannedPage(readFileSync(path))]));

@@ -1,9 +1,27 @@
 import type { ResumeFields } from '#features/documents/resume-reading/resume-fields.ts';
+import { resumeLines } from '#features/documents/resume-reading/resume-lines.ts';
 
 export type LabelledResume = { file: string; labels: { label: string; text: string }[] };
-export type Measured = { file: string; format: string; ms: number; reason: string | null; fields: ResumeFields | null };
-/** Values given and how many of them a label confirms; labels and how many of them a value matches. */
-export type Score = { given: number; right: number; labelled: number; found: number };
+export type Measured = {
+  file: string;
+  format: string;
+  ms: number;
+  reason: string | null;
+  fields: ResumeFields | null;
+  text: string;
+};
+/**
+ * Values given and how many of them a label confirms; labels that stand in an entry or a headed list and how many of them a value matches,
+ * and the same of labels in running text.
+ */
+export type Score = {
+  given: number;
+  right: number;
+  labelled: number;
+  found: number;
+  mentioned: number;
+  mentioned_found: number;
+};
 
 type FieldMeasure = {
   name: string;
@@ -16,6 +34,10 @@ type FieldMeasure = {
   whole?: boolean;
   /** A person has one value, however often the résumé repeats it. */
   single?: boolean;
+  /** Where a label must stand to be asked for: on a line of its own kind, or under a heading of skills. */
+  stands?: 'in an entry' | 'in a headed list';
+  /** Labels are compared by the years in them; those without a year are not asked for. */
+  years?: boolean;
 };
 
 const present = (...values: (string | null | undefined)[]) => [values.filter(Boolean).join(' ')].filter(Boolean);
@@ -31,45 +53,87 @@ export const FIELDS: readonly FieldMeasure[] = [
   },
   { name: 'email', labels: ['Email Address'], given: (f) => present(f.email?.value), whole: true, single: true },
   { name: 'location', labels: ['Location'], given: (f) => present(f.city?.value), single: true },
-  { name: 'companies', labels: ['Companies worked at'], given: (f) => f.work.flatMap(({ value }) => value.name ?? []) },
+  {
+    name: 'companies',
+    labels: ['Companies worked at'],
+    given: (f) => f.work.flatMap(({ value }) => value.name ?? []),
+    stands: 'in an entry',
+  },
   {
     name: 'titles',
     labels: ['Designation'],
     given: (f) =>
       [...new Set([f.headline?.value, ...f.work.map(({ value }) => value.position)])].flatMap((each) => each ?? []),
+    stands: 'in an entry',
+  },
+  {
+    name: 'dates of work',
+    labels: ['Years of Experience'],
+    given: (f) => f.work.flatMap(({ value }) => [...yearOf(value.start), ...yearOf(value.end)]),
+    years: true,
+    stands: 'in an entry',
   },
   {
     name: 'degree',
     labels: ['Degree'],
     given: (f) => f.education.flatMap(({ value }) => present(value.studyType, value.area)),
+    stands: 'in an entry',
   },
   {
     name: 'college',
     labels: ['College Name'],
     given: (f) => f.education.flatMap(({ value }) => value.institution ?? []),
+    stands: 'in an entry',
   },
   {
     name: 'graduation year',
     labels: ['Graduation Year'],
     given: (f) => f.education.flatMap(({ value }) => yearOf(value.end)),
+    stands: 'in an entry',
   },
   {
     name: 'skills',
     labels: ['Job Specific Skills', 'Tech Tools', 'Soft Skills'],
     given: (f) => f.skills.map(({ value }) => value),
+    stands: 'in a headed list',
   },
 ];
 
 export function scoreOf(field: FieldMeasure, documents: readonly Measured[], labels: readonly LabelledResume[]): Score {
-  const score = { given: 0, right: 0, labelled: 0, found: 0 };
+  const score = { given: 0, right: 0, labelled: 0, found: 0, mentioned: 0, mentioned_found: 0 };
   for (const document of documents) {
-    const { given, wanted, right, found } = comparedIn(field, document, labels);
+    const { given, wanted: all, right, found: matched } = comparedIn(field, document, labels);
+    const stands = standing(field, document.text);
+    const wanted = all.filter(stands);
+    const found = matched.filter(stands);
+    score.mentioned += all.length - wanted.length;
+    score.mentioned_found += matched.length - found.length;
     score.given += given.length;
     score.right += right.length;
     score.labelled += field.single ? Math.min(1, wanted.length) : wanted.length;
     score.found += field.single ? Math.min(1, found.length) : found.length;
   }
   return score;
+}
+
+const LONGEST_ENTRY_LINE = 14;
+
+/** Lines that are no sentence and no item of a list, or those under a heading of skills, decide where a label stands. */
+function standing({ stands }: FieldMeasure, text: string): (label: string) => boolean {
+  if (!stands) return () => true;
+  const lines = resumeLines(text).filter((line) =>
+    stands === 'in a headed list' ? line.section === 'skills' : isEntryLine(line.text),
+  );
+  const held = ` ${lines.map((line) => plain(line.text)).join(' ')} `;
+  return (label) => held.includes(` ${plain(label)} `);
+}
+
+const isEntryLine = (line: string) =>
+  line.split(/\s+/).length <= LONGEST_ENTRY_LINE && !/^[•·▪●*-]/.test(line) && !/[a-z]{3}\.$/.test(line);
+
+export function f1Of({ given, right, labelled, found }: Score): string {
+  const [precision, recall] = [given && right / given, labelled && found / labelled];
+  return precision + recall === 0 ? '–' : ((2 * precision * recall) / (precision + recall)).toFixed(2);
 }
 
 /** Given values that no label confirms, and labels that were not given, by field and file. */
@@ -88,13 +152,18 @@ export function missesOf(documents: readonly Measured[], labels: readonly Labell
 
 function comparedIn(field: FieldMeasure, { file, fields }: Measured, labels: readonly LabelledResume[]) {
   const own = labels.find((resume) => resume.file === file)?.labels ?? [];
-  const wanted = own.filter(({ label }) => field.labels.includes(label)).map(({ text }) => text);
+  const wanted = own
+    .filter(({ label }) => field.labels.includes(label))
+    .flatMap(({ text }) => (field.years ? yearsIn(text) : [text]));
   const given = fields ? field.given(fields) : [];
   const is_whole = field.whole ?? false;
   const right = given.filter((value) => wanted.some((text) => matches(value, text, is_whole)));
   const found = wanted.filter((text) => given.some((value) => matches(value, text, is_whole)));
   return { given, wanted, right, found };
 }
+
+const yearsIn = (text: string): string[] =>
+  [...text.matchAll(/(?:19|20)\d{2}|\d\/(\d{2})(?!\d)/g)].map(([year, short]) => (short ? `20${short}` : year));
 
 const plain = (text: string) =>
   text

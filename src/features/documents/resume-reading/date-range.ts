@@ -4,20 +4,30 @@ const MONTH =
 const DATE = `(?:(?:${MONTH})[ ,.’'/-]{0,3}(?:(?:19|20)\\d{2}|[’']?\\d{2}\\b)|\\d{1,2}/(?:\\d{1,2}/)?(?:19|20)?\\d{2}|(?:19|20)\\d{2})`;
 const NOW = '(?:present|current|now|today|till date|to date|until now|until today|ongoing)';
 const BETWEEN = '\\s*(?:[-–—/~]+|\\b(?:to|until|till|through)\\b)\\s*';
-const RANGE = new RegExp(`(?<![\\w/])(${DATE}|${MONTH})${BETWEEN}(${NOW}|${DATE})(?!\\w)`, 'i');
+const RANGE = new RegExp(
+  `(?<![\\w/])(${DATE}|${MONTH})${BETWEEN}(${NOW}|${DATE}|(?<=(?:19|20)\\d{2}\\s?[-–]\\s?)\\d{2}(?![/.-]?\\d))(?!\\w)`,
+  'i',
+);
 /** Converted files lose the dash: "2010  2013" and "March 2014 Present" and "20072013" still name two ends. */
 const BARE_RANGE = new RegExp(`(?<![\\w/])(${DATE})\\s*(${NOW}|${DATE})(?!\\w)`, 'i');
+
+const SINCE = new RegExp(`\\bsince\\s+(${DATE})(?!\\w)`, 'i');
 
 export type DateRange = { start: string | null; end: string | null; text: string; index: number };
 
 /** The first span of time on a line, such as "June 2012 – Present", "2/1/2012 - Current" or "2009  2013". */
 export function dateRange(line: string): DateRange | null {
   const found = RANGE.exec(line) ?? BARE_RANGE.exec(line);
-  if (!found?.[1] || !found[2]) return null;
+  if (!found?.[1] || !found[2]) return sinceIn(line);
   const end = normalDate(found[2]);
   const start = normalDate(found[1], end);
   if (start && end && start.slice(0, 4) > end.slice(0, 4)) return null;
   return { start, end, text: found[0], index: found.index };
+}
+
+function sinceIn(line: string): DateRange | null {
+  const found = SINCE.exec(line);
+  return found?.[1] ? { start: normalDate(found[1]), end: null, text: found[0], index: found.index } : null;
 }
 
 const ONE_DATE = new RegExp(

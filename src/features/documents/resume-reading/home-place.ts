@@ -6,6 +6,9 @@ export type HomePlace = { city: Field<string>; region: Field<string>; postal_cod
 
 type Place = { city: string; region: string | null; postal_code: string | null; source: string };
 
+/** In running text a town may be of anything. */
+const LONGEST_ENTRY = 60;
+
 const NOWHERE: HomePlace = { city: null, region: null, postal_code: null };
 /** Contact data are within this many lines, despite headings between them. */
 const LINES_OF_CONTACT = 30;
@@ -25,7 +28,10 @@ export function homePlace(lines: readonly Line[], name: readonly string[]): Home
     firstPlace(at_home, name) ??
     firstTown(at_home, name) ??
     firstPlace(rest, name) ??
-    firstTown(own, name);
+    firstTown(
+      own.filter(({ text }) => text.length <= LONGEST_ENTRY),
+      name,
+    );
   if (!found) return NOWHERE;
   const field = (value: string | null) => (value ? { value, source: found.source } : null);
   return { city: field(found.city), region: field(found.region), postal_code: field(found.postal_code) };
@@ -44,6 +50,9 @@ function firstPlace(lines: readonly Line[], name: readonly string[]): Place | nu
   return null;
 }
 
+/** What is before the comma is then a street or a firm. */
+const TOWN_AND_STATE = /^\s*(?:New York City\b|(?:New York|Washington),?\s+(?:NY|D\.?C)\b)/i;
+
 const POSTAL_CODE = /^[,.\s-]*(\d{5}(?:-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d|\d{3} ?\d{3})\b/;
 const WORDS_OF_REGION = 3;
 
@@ -51,6 +60,7 @@ const WORDS_OF_REGION = 3;
 function placeWithRegion(text: string, name: readonly string[]): Place | null {
   for (let comma = text.indexOf(','); comma !== -1; comma = text.indexOf(',', comma + 1)) {
     const region = regionAt(text.slice(comma + 1));
+    if (region && TOWN_AND_STATE.test(text.slice(comma + 1))) continue;
     const city = region && cityBefore(text.slice(0, comma), name);
     if (!region || !city) continue;
     const postal_code = POSTAL_CODE.exec(text.slice(comma + 1 + region.length))?.[1] ?? null;
@@ -69,7 +79,10 @@ function placeWithoutComma(text: string, name: readonly string[]): Place | null 
 
 /** The region at the start of the text, and its `length`. */
 function regionAt(text: string): { value: string; length: number } | null {
-  const code = /^\s*([A-Z][A-Za-z])\b\.?(?=\s*$|\s*[-–|•·,;).(]|\s+\d{5}|\s+[A-Z0-9(]|\s+[a-z]+\b)/.exec(text);
+  const code =
+    /^\s*(?!MS[ -](?:Office|Word|Excel|Power|SQL|Access|Project|Visio|Outlook|Windows|DOS))([A-Z][A-Za-z])\b\.?(?=\s*$|\s*[-–|•·,;).(]|\s+\d{5}|\s+[A-Z0-9(]|\s+[a-z]+\b)/.exec(
+      text,
+    );
   if (code?.[1] && isCode(code[1], text.slice(code[0].length))) {
     return { value: code[1].toUpperCase(), length: code[0].length };
   }
@@ -98,6 +111,8 @@ const STREET_WORD =
 const SAINT = /^(st|saint|ft|fort|mt|mount|san|santa|new|el|los|las|la)\.?$/i;
 const LONGEST_CITY = 3;
 
+const FIRM = /\b(?:limited|university|group|bank|solutions|services|technologies|systems)$/i;
+
 /** The run of words in capitals that ends the text and holds no word of a street, a school or the person's name. */
 function cityBefore(text: string, name: readonly string[]): string | null {
   const words = text.split(/[\s,|•·:;()–]+|\s-\s|-$/).filter(Boolean);
@@ -120,8 +135,11 @@ function cityBefore(text: string, name: readonly string[]): string | null {
     city.unshift(word);
   }
   const value = city.join(' ').replace(/\.$/, '');
-  return value.length > 2 ? value : null;
+  return value.length > 2 && !FIRM.test(value) ? value : null;
 }
+
+/** "Manchester Road" is not in Manchester. */
+const NAMED_STREET = /^(?:street|st|ave|avenue|road|rd|drive|lane|ln|boulevard|blvd|way|court|terrace|parkway)\.?$/i;
 
 /** A large town alone: "75019 Paris", "CHENNAI 600 034". */
 function firstTown(lines: readonly Line[], name: readonly string[]): Place | null {
@@ -129,8 +147,10 @@ function firstTown(lines: readonly Line[], name: readonly string[]): Place | nul
     const words = text.split(/[\s,|•·:;()–/-]+/).filter(Boolean);
     for (const [at, word] of words.entries()) {
       if (!/^\p{Lu}/u.test(word) || name.includes(word)) continue;
-      const city = [3, 2, 1].map((count) => words.slice(at, at + count).join(' ')).find((town) => isTown(town));
-      if (city) return { city: city.replace(/\.$/, ''), region: null, postal_code: null, source: text };
+      const count = [3, 2, 1].find((length) => isTown(words.slice(at, at + length).join(' '))) ?? 0;
+      const city = words.slice(at, at + count).join(' ');
+      if (count > 0 && !NAMED_STREET.test(words[at + count] ?? ''))
+        return { city: city.replace(/\.$/, ''), region: null, postal_code: null, source: text };
     }
   }
   return null;

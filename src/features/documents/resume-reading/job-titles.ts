@@ -1,8 +1,10 @@
 /** The words that end, or nearly end, the name of a job. */
 const TITLE_WORDS =
-  'accountant|administrator|admin|adviser|advisor|agent|aide|ambassador|analyst|apprentice|architect|artist|assembler|assistant|associate|attorney|auditor|baker|banker|barista|bartender|bookkeeper|buyer|captain|caregiver|carpenter|cashier|ceo|cfo|chaplain|chef|chief|clerk|cleaner|coach|commander|conductor|consultant|contractor|controller|cook|coo|coordinator|co-founder|copywriter|corpsman|counselor|cto|custodian|dentist|designer|developer|director|dispatcher|driver|economist|editor|electrician|engineer|estimator|examiner|executive|facilitator|fellow|firefighter|foreman|founder|guard|handler|head|housekeeper|inspector|installer|instructor|intern|investigator|janitor|journalist|laborer|lawyer|lead|leader|leadman|lecturer|librarian|machinist|manager|mason|mechanic|medic|mentor|merchandiser|monitor|nurse|officer|operator|owner|painter|paralegal|paramedic|partner|pastor|pharmacist|photographer|physician|pilot|planner|plumber|porter|president|principal|producer|professional|professor|programmer|promoter|proofreader|ranger|realtor|receptionist|recruiter|rep|representative|researcher|salesperson|scientist|secretary|sergeant|server|specialist|strategist|superintendent|supervisor|surgeon|surveyor|tailor|teacher|technician|technologist|teller|tester|therapist|trainee|trainer|translator|treasurer|tutor|underwriter|veterinarian|volunteer|waiter|waitress|welder|worker|writer|support';
+  'accountant|administrator|admin|adviser|advisor|agent|aide|ambassador|analyst|apprentice|architect|artist|assembler|assistant|associate|attorney|auditor|baker|banker|barista|bartender|bookkeeper|buyer|captain|caregiver|carpenter|cashier|ceo|cfo|chaplain|chef|chief|clerk|cleaner|coach|commander|conductor|consultant|contractor|controller|cook|coo|coordinator|co-founder|copywriter|corpsman|counselor|cto|custodian|dentist|designer|developer|director|dispatcher|driver|economist|editor|electrician|engineer|estimator|examiner|executive|facilitator|fellow|firefighter|foreman|founder|guard|handler|head|housekeeper|inspector|installer|instructor|intern|investigator|janitor|journalist|laborer|lawyer|lead|leader|leadman|lecturer|librarian|machinist|manager|mason|mechanic|medic|mentor|merchandiser|monitor|nurse|officer|operator|owner|painter|paralegal|paramedic|partner|pastor|pharmacist|photographer|physician|pilot|planner|plumber|porter|president|principal|producer|professional|professor|programmer|promoter|proofreader|ranger|realtor|receptionist|recruiter|rep|representative|researcher|salesperson|scientist|secretary|sergeant|(?<!\\b(?:sql|windows|web|exchange|application)\\s)server|specialist|strategist|superintendent|supervisor|surgeon|surveyor|tailor|teacher|technician|technologist|teller|tester|therapist|trainee|trainer|translator|treasurer|tutor|underwriter|veterinarian|volunteer|waiter|waitress|welder|worker|writer|support';
 const TITLE = new RegExp(`\\b(?:${TITLE_WORDS})\\b`, 'i');
 const LONGEST_TITLE = 80;
+/** "Lead technical teams in various stages" tells of work. */
+const MOST_SMALL_WORDS = 4;
 
 /** Beside a title word these name a school, a firm or a paper, not a job. */
 const OTHER_NAME =
@@ -14,6 +16,7 @@ export function isJobTitle(text: string): boolean {
     return false;
   return (
     /^[\p{Lu}\d(]/u.test(text) &&
+    (text.match(/ (?!(?:of|and|the|for|to|in|at) )\p{Ll}/gu) ?? []).length < MOST_SMALL_WORDS &&
     !/[.!?]$|@|\b(my|our|I|is|are|was|were|have|has|responsible for|worked|assisted)\b/.test(text)
   );
 }
@@ -35,5 +38,7 @@ export function soughtTitle(line: string): string | null {
   const words = as.trim().split(/\s+/);
   const last = words.findLastIndex((word) => TITLE.test(word));
   const title = words.slice(0, last + 1).join(' ');
-  return last >= 0 && words.length <= 6 ? title : null;
+  return last >= 0 && words.length <= 6 && isJobTitle(title.replace(/^./, (letter) => letter.toUpperCase()))
+    ? title
+    : null;
 }

@@ -55,12 +55,22 @@ export function militaryService(lines: readonly Line[]): Field<MilitaryEntry> {
     if (!branch) continue;
     const near = own.slice(Math.max(0, at - 2), at + 4);
     const rank = near.map(({ text }) => RANK.exec(text)?.[0]).find((found) => found !== undefined) ?? null;
+    const grade =
+      near.map(({ text }) => gradeIn(text, branch.whose_codes)).find((found) => found !== undefined) ?? null;
     const beside = near.filter(({ section }) => section === line.section);
     const unmarked = beside.flatMap(({ text }) => unmarkedCodes(text, branch.whose_codes));
     const codes = [...new Set([...codesIn(own), ...unmarked])].slice(0, MOST_CODES);
-    return { value: { branch: branch.branch, rank, codes }, source: line.text };
+    return { value: { branch: branch.branch, rank: rank ?? grade, codes }, source: line.text };
   }
   return null;
+}
+
+/** "HM2" is a petty officer second class of the rating HM: the class is a rank. */
+function gradeIn(text: string, branch: MilitaryBranch): string | undefined {
+  if (branch !== 'navy' && branch !== 'coast_guard') return undefined;
+  return unmarkedCodes(text, branch)
+    .map((rating) => new RegExp(`\\b${rating}[1-3]\\b`).exec(text)?.[0])
+    .find((grade) => grade !== undefined);
 }
 
 function branchIn({ text, section }: Line): (typeof BRANCHES)[number] | null {

@@ -46,7 +46,7 @@ shop single site skill skilled skills social software solution solutions spanish
 sql staff staffing state statement states station statistics status stock store strategic strategist strategy street
 strong student students studies study suite summary superintendent supervisor supervisory supply support surgeon
 surveyor sustainable synopsis system systems talent tax teacher teaching team tech technical technician technologies
-technology tel telecom telephone template test tester testing that the theater therapist this three thursday to tool
+technology tel telecom telephone template test tester testing that the theater therapist this three thursday title to tool
 tools trade trainee trainer training transport transportation travel treasurer truck tuesday tutor twitter u.s.
 undergraduate understand united university usa user vehicle versatile veteran vice video visa vitae volunteer waiter
 waitress warehouse ways wealth web website wednesday welder wellness what with work worker working workshop world

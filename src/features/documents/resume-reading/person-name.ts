@@ -1,4 +1,6 @@
+import { isPlaceLine } from './employers.ts';
 import type { Found } from './found.ts';
+import { isJobTitle } from './job-titles.ts';
 import { NOT_NAME_WORDS } from './not-name-words.ts';
 import { COUNTRIES, REGION_CODES } from './place-words.ts';
 import type { Line } from './resume-lines.ts';
@@ -54,6 +56,7 @@ function candidateOf(line: Line, index: number, lines: readonly Line[], email: s
   const text = line.text.replace(/^(r[eé]sum[eé]|curriculum vitae|cv)( of)?[\s:–-]+(?=\p{Lu})/iu, '');
   const words = leadingName(text);
   if (words.length === 0 || (words.length === 1 && index > LAST_LINE_OF_ONE_WORD)) return null;
+  if (isJobTitle(text) || isPlaceLine(text)) return null;
   const rest = text.slice(text.indexOf(words.at(-1) ?? '') + (words.at(-1)?.length ?? 0)).trim();
   const score =
     (words.length >= 2 ? 30 : 2) -

@@ -438,6 +438,46 @@ it('headings of education and of a list of projects are no jobs', () => {
   expect(education.map(({ value }) => value.institution)).toEqual(['Lakeside Secondary School']);
 });
 
+it.each([
+  ['Career Consultant', 'a title'],
+  ['Huntington Beach, CA', 'a place'],
+  ['Title', 'a heading of a table'],
+])('%s is no name but %s', (line) => {
+  const { first_name, last_name } = resumeFields(`${line}\n(912) 355-0142\nann@example.com`);
+  expect([first_name, last_name]).toEqual([null, null]);
+});
+
+it.each([
+  ['BANK OF ALDER, New York, NY', 'New York'],
+  ['12 Manchester Road, Leicester', 'Leicester'],
+  ['Adobe Dreamweaver, MS PowerPoint', undefined],
+  ['Alder Limited, Ireland', undefined],
+])('the place of %j is read', (line, city) => {
+  expect(resumeFields(`Ann Moe\nann@example.com\n${line}`).city?.value).toBe(city);
+});
+
+describe('education', () => {
+  const entriesOf = (text: string) =>
+    resumeFields(`Ann Moe\nEducation\n${text}`).education.map(({ value }) => [value.institution, value.end]);
+
+  it('has schools above their degrees where the first is', () => {
+    const text = 'Alder College\nB.Ed\n2010\nHILL STATE UNIVERSITY\nB-TECH in Physics\n2014';
+    expect(entriesOf(text)).toEqual([
+      ['Alder College', '2010'],
+      ['HILL STATE UNIVERSITY', '2014'],
+    ]);
+  });
+
+  it('has a year below school and place, and never that of the next degree', () => {
+    const text =
+      'MBA in Marketing\nAlder Institute of Management\nPune, Maharashtra\nJune 2007 to May 2009\nBSC\nHill College';
+    expect(entriesOf(text)).toEqual([
+      ['Alder Institute of Management', '2009'],
+      ['Hill College', null],
+    ]);
+  });
+});
+
 // What took time for each pair of places in a text would not end before the test does.
 it.each(['a ', 'A. ', ', ', 'Aa, TX ', '2010 ', '1-', '@a.', 'University of ', 'A B\n', '(912) 355-0142 '])(
   'the longest text ends, though it holds nothing but %j',

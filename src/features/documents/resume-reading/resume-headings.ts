@@ -7,6 +7,7 @@ export type SectionName =
   | 'certificates'
   | 'military'
   | 'references'
+  | 'achievements'
   | 'other';
 
 /** The last word of a heading says what follows; the words before it only colour it ("professional work experience"). */
@@ -18,7 +19,7 @@ const HEADINGS: [SectionName, RegExp][] = [
   ],
   [
     'work',
-    /^([a-z&,'-]+ ){0,3}(experience|experiences|employment|employment history|work history|career history|job history|professional background|internships?|volunteering)( (and|&) [a-z]+)?$/,
+    /^([a-z&,'-]+ ){0,3}(experience|experiences|employment|(?:employment|work|career|job)(?: (?:history|records?))|professional background|internships?|volunteering)( (and|&) [a-z]+)?$/,
   ],
   [
     'skills',
@@ -33,9 +34,10 @@ const HEADINGS: [SectionName, RegExp][] = [
     /^([a-z&,'-]+ ){0,2}(certifications?|certificates?|licen[cs]es?|licensures?)( ?(and|&|\/) ?(licen[cs]es?|licensures?|certifications?|certificates?|training|registrations?))?$/,
   ],
   ['references', /^([a-z]+ )?(references?|referees)$/],
+  ['achievements', /^([a-z&,'-]+ ){0,2}(achievements?|accomplishments?|contributions?)( (and|&) [a-z]+)?$/],
   [
     'other',
-    /^([a-z&,'-]+ ){0,2}(awards?|honou?rs|achievements|accomplishments|publications|projects?|languages|interests|hobbies|activities|affiliations|memberships?|leadership|community service|presentations|professional qualification|(additional|personal|project) (annexure|data|details|information))( (and|&) [a-z]+)?$/,
+    /^([a-z&,'-]+ ){0,2}(awards?|honou?rs|publications|projects?|languages|interests|hobbies|activities|affiliations|memberships?|leadership|community service|presentations|professional qualification|(additional|personal|project) (annexure|data|details|information))( (and|&) [a-z]+)?$/,
   ],
 ];
 
@@ -55,13 +57,17 @@ export function sectionOf(line: string): { section: SectionName; rest: string } 
   return section ? { section, rest: '' } : null;
 }
 
+/** Other words written small go on with the line above. */
+const WRITTEN_SMALL = /^(?:(?:work|professional) )?(?:experience|education|employment)(?: history)?$/;
+
 function headingSection(heading: string): SectionName | null {
   const words = heading
     .replace(/[_:.|•*#–—-]+/g, ' ')
+    .replace(/\s*\/\s*/g, ' and ')
     .replace(/\s+/g, ' ')
     .trim();
-  if (words.length < 4 || words.length > 45 || !/^\p{Lu}/u.test(words)) return null;
   const lower = words.toLowerCase();
+  if (words.length < 4 || words.length > 45 || !(/^\p{Lu}/u.test(words) || WRITTEN_SMALL.test(lower))) return null;
   return HEADINGS.find(([, pattern]) => pattern.test(lower))?.[0] ?? null;
 }
 

@@ -1,4 +1,6 @@
 import { firstCharacters } from '#rules/first-characters.ts';
+import { dateRange } from './date-range.ts';
+import { titleIn } from './job-titles.ts';
 import { type SectionName, sectionOf, splitAtHeadings } from './resume-headings.ts';
 
 export type Line = { text: string; section: SectionName };
@@ -39,8 +41,40 @@ export function resumeLines(text: string): Line[] {
       if (rest) lines.push({ text: rest, section });
     }
   }
-  return lines;
+  return withStrayWork(lines);
 }
+
+/** Sections of which a heading deep in a position is often taken for one: "Tools", "Achievements". */
+const NO_POSITIONS: ReadonlySet<SectionName> = new Set(['summary', 'skills', 'achievements']);
+
+/** Where a title and a span of time stand together under such a heading, it is work from there on. */
+function withStrayWork(lines: readonly Line[]): Line[] {
+  const opening = new Set<number>();
+  for (const [at, { text, section }] of lines.entries()) {
+    if (!NO_POSITIONS.has(section) || text.length > LONGEST_HEAD || !dateRange(text)) continue;
+    const around = [at, at - 1, at + 1, at - 2, at + 2].filter((each) => lines[each]?.section === section);
+    const titled = around.find((each) => titleIn(lines[each]?.text ?? '') !== null);
+    if (titled === undefined) continue;
+    const before = Math.min(at, titled) - 1;
+    // The employer is above title and dates as often as not.
+    opening.add(isHeadLine(lines[before], section) ? before : before + 1);
+  }
+  let is_work = false;
+  return lines.map((line, at) => {
+    if (line.section !== lines[at - 1]?.section) is_work = false;
+    if (opening.has(at)) is_work = true;
+    return is_work ? { ...line, section: 'work' } : line;
+  });
+}
+
+const LONGEST_HEAD = 110;
+const MOST_WORDS_OF_HEAD = 8;
+
+const isHeadLine = (line: Line | undefined, section: SectionName) =>
+  line?.section === section &&
+  /^[\p{Lu}\d]/u.test(line.text) &&
+  !/[.:]$/.test(line.text) &&
+  line.text.split(' ').length <= MOST_WORDS_OF_HEAD;
 
 const withoutPerson = (line: string): string[] => (OF_PERSON.test(line) ? line.split(OF_PERSON) : [line]);
 

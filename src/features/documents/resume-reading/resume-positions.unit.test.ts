@@ -10,6 +10,12 @@ describe('the employer', () => {
     ['Teaching small groups\nHill Elementary, Lenexa, KS\n2010 – 2013', 'Hill Elementary'],
     ['Store Manager\nDuration\nann@example.com\n2010 – 2013', null],
     ['Intern, Hill & Sons, London, England, 2010 – 2013', 'Hill & Sons'],
+    ['ALDER FREIGHT, New York, NY\n2010 – 2013\nStore Manager', 'ALDER FREIGHT'],
+    ['Analyst\nMicrosoft SharePoint\n2010 – 2013', null],
+    ['Analyst\nMicrosoft\n2010 – 2013', 'Microsoft'],
+    ['Driver\nDelivered goods to stores\n2010 – 2013', null],
+    ['Driver\nApril, 2010 – June, 2013', null],
+    ['Corpsman\n2nd Battalion, 2010 – 2013', '2nd Battalion'],
   ])('is read from %j, and is never its place', (position, name) => {
     const [entry] = resumeFields(`Ann Moe\nWork Experience\n${position}`).work;
     expect(entry?.value.name ?? null).toBe(name);
@@ -87,6 +93,27 @@ it('reads a position of which title, employer, place and time stand below each o
   });
 });
 
+it.each(['Tools', 'Achievements', 'Profile'])(
+  'reads a position below "%s", which stands in the one before',
+  (heading) => {
+    const first = 'Welder, Alder Works, Inc., 2019 - 2021';
+    const text = `Ann Moe\nWork Experience\n${first}\n${heading}\nHand and power tools\nHill & Sons\nStore Manager\n2011 - 2018\nKept stock.`;
+    expect(resumeFields(text).work.map(({ value }) => [value.position, value.name])).toEqual([
+      ['Welder', 'Alder Works, Inc.'],
+      ['Store Manager', 'Hill & Sons'],
+    ]);
+  },
+);
+
+it.each([
+  ['Career Experience/Job History', '2010 – 2013', '2010', '2013'],
+  ['Employment Record', '2010 - 13', '2010', '2013'],
+  ['work experience', 'since May 2010', '2010-05', null],
+])('reads dates below "%s"', (heading, dates, start, end) => {
+  const [entry] = resumeFields(`Ann Moe\n${heading}\nStore Manager, Alder Works, Inc.\n${dates}`).work;
+  expect(entry?.value).toMatchObject({ position: 'Store Manager', start, end });
+});
+
 describe('a position without a span of time', () => {
   const entry = { position: null, name: null, start: null, end: null, summary: null };
 
@@ -108,6 +135,13 @@ describe('a position without a span of time', () => {
 });
 
 describe('service', () => {
+  it.each([
+    ['HM2, U.S. Navy', 'HM2'],
+    ['Petty Officer Second Class, U.S. Navy', 'Petty Officer Second Class'],
+  ])('has the class of a petty officer as its rank: %s', (line, rank) => {
+    expect(resumeFields(`Ann Moe\nMilitary Service\n${line}\n2010 – 2014`).military?.value.rank).toBe(rank);
+  });
+
   it.each([
     ['U.S. Navy, Petty Officer First Class', { branch: 'Navy', rank: 'Petty Officer First Class' }],
     ['USMC, Corporal, MOS 0311', { branch: 'Marine Corps', rank: 'Corporal', codes: ['0311'] }],

@@ -14,9 +14,9 @@ const LONGEST_SCHOOL_LINE = 110;
 const LONG_DEGREE =
   /\b(?:Executive )?(?:Bachelors?|Masters?|Associates?|Doctor(?:ate)?|Post[ -]?Graduate Diploma|Graduate Certificate|High School Diploma|Diploma|(?<=^|[:–-] ?)Degree(?= in ))(?:['’]?s)?(?: Degree)?(?: of (?:Fine |Applied |Public |Business |Higher )?(?:Arts?|Sciences?|Engineering|Technology|Commerce|Business Administration|Education|Laws?|Nursing|Philosophy|Medicine|Computer Applications?|Administration|Architecture|Divinity|Social Work|Health|Music))?(?: Degree)?(?!\p{L})/iu;
 const SHORT_DEGREE =
-  /(?<![\p{L}.])(?:Ph\.? ?D\.?|MBA|M\.B\.A\.|B\.?[Ss]c\.?|M\.?[Ss]c\.?|B\.? ?Tech\.?|M\.? ?Tech\.?|B\.?E\.?|M\.E\.?|B\.A\.?|BA|M\.A\.?|MA|B\.S\.?|BS|M\.S\.?|MS|B\.?Com\.?|M\.?Com\.?|BCA|MCA|BBA|BSN|MSN|A\.A\.?S?\.?|AAS|J\.D\.|JD|M\.D\.|GED|MPH|LL\.?[BM]\.?)(?![\p{L}])/u;
+  /(?<![\p{L}.])(?:Ph\.? ?D\.?|MBA|M\.B\.A\.|[BM]\.? ?(?:[Ss]c|SC)\.?|[BM][. -]{0,2}(?:Tech|TECH|tech)\.?|M\.?Ed\.?|B\.?Ed\.?|Ed\.?D\.?|ED\.D\.?|BASc|PGDB?M|B\.?E\.?|M\.E\.?|B\.A\.?|BA|M\.A\.?|MA|B\.S\.?|BS|M\.S\.?|MS|[BM]\.? ?(?:Com|COM)\.?|BCA|MCA|BBA|BSN|MSN|A\.A\.?S?\.?|AAS|J\.D\.|JD|M\.D\.|GED|MPH|LL\.?[BM]\.?)(?![\p{L}])/u;
 const SCHOOL =
-  /((?:\p{Lu}[\p{L}.'’&-]*\s+(?:(?:of|for|the|de|at)\s+)?){0,6}(?:University|College|Institute|School|Academy|Polytechnic|Seminary|Università|Universität|Universidad|Université|Institution)(?:\s+(?:of|for|at|de)(?:\s+(?:the\s+)?\p{Lu}[\p{L}.&-]*)+)?(?:\s+(?!In\b|Of\b)\p{Lu}[\p{L}-]+){0,2})/u;
+  /((?:\p{Lu}[\p{L}.'’&-]*\s+(?:(?:of|for|the|de|at|OF|FOR|THE|AND|and|&)\s+)?){0,6}(?:University|UNIVERSITY|College|COLLEGE|Institute|INSTITUTE|School|SCHOOL|Academy|ACADEMY|Polytechnic|Seminary|Università|Universität|Universidad|Université|Institution)(?:\s+(?:of|for|at|de|OF|FOR|AT)(?:\s+(?:the\s+)?\p{Lu}[\p{L}.&-]*)+)?(?:\s+(?!In\b|Of\b)\p{Lu}[\p{L}-]+){0,2})/u;
 
 /** A subject with such a word names a school of its own. */
 const SCHOOL_WORD = /\b(?:universit|college|school|institut|academy)/i;
@@ -53,12 +53,35 @@ function degreeIn(text: string): { studyType: string; area: string | null } | nu
   };
 }
 
+/** School and year of a degree, no farther than the degrees before and after it. */
 function schoolNear(lines: readonly Line[], at: number): { institution: string | null; end: string | null } {
-  const near = [0, 1, -1, ...Array.from({ length: REACH - 1 }, (_, step) => step + 2), -REACH];
-  const texts = near.map((step) => lines[at + step]?.text ?? '');
-  const institution = texts.map(schoolIn).find((school) => school !== null) ?? null;
-  const end = texts.map(lastYear).find((year) => year !== null) ?? null;
+  const below = until(lines.slice(at + 1, at + 1 + REACH), hasDegree);
+  const above = until(lines.slice(Math.max(0, at - REACH), at).reverse(), hasDegree);
+  const far = until(lines.slice(at + 1, at + 1 + FAR_REACH), hasDegree).filter(
+    ({ section }) => section === 'education',
+  );
+  const by_distance = below.flatMap((line, step) => [line, above[step]]).concat(above.slice(below.length));
+  const by_layout = isFirst(lines, ({ text }) => schoolIn(text) !== null) ? [...above, ...below] : by_distance;
+  const near = [lines[at], ...by_layout].flatMap((line) => line?.text ?? []);
+  const institution = near.map(schoolIn).find((school) => school !== null) ?? null;
+  const is_year_first = isFirst(lines, ({ text }) => lastYear(text) !== null);
+  const dated = [lines[at], ...(is_year_first ? [...above, ...below] : [...below, ...far])];
+  const end = dated.map((line) => lastYear(line?.text ?? '')).find((year) => year !== null) ?? null;
   return { institution, end };
+}
+
+const hasDegree = ({ text }: Line) => degreeIn(text) !== null;
+
+function until(lines: readonly Line[], stops: (line: Line) => boolean): Line[] {
+  const end = lines.findIndex(stops);
+  return lines.slice(0, end === -1 ? undefined : end);
+}
+
+/** What stands on a line of its own above the first degree, its school or year, does so with the others as well. */
+function isFirst(lines: readonly Line[], isIt: (line: Line) => boolean): boolean {
+  const degree = lines.findIndex(hasDegree);
+  const first = lines.findIndex((line) => line.section === 'education' && isIt(line));
+  return first !== -1 && first < degree;
 }
 
 /** The next school above or else below that no other degree has, up to another degree. */
@@ -85,10 +108,17 @@ function schoolIn(text: string): string | null {
 /** Schools that no degree is near, each once. */
 function schoolsAlone(lines: readonly Line[], entries: readonly Found<EducationEntry>[]): Found<EducationEntry>[] {
   const named = new Set(entries.map(({ value }) => value.institution?.toLowerCase()));
-  return lines.flatMap(({ text }) => {
+  return lines.flatMap(({ text }, at) => {
     const institution = text.length > LONGEST_SCHOOL_LINE || titleIn(text) ? null : schoolIn(text);
     if (!institution || named.has(institution.toLowerCase())) return [];
     named.add(institution.toLowerCase());
-    return [{ value: { institution, area: null, studyType: null, end: lastYear(text) }, source: text }];
+    return [{ value: { institution, area: null, studyType: null, end: yearFrom(lines, at) }, source: text }];
   });
+}
+
+/** The year of a school on its line or on those below, up to another school or degree. */
+function yearFrom(lines: readonly Line[], at: number): string | null {
+  const isNext = (line: Line) => hasDegree(line) || schoolIn(line.text) !== null;
+  const own = [lines[at], ...until(lines.slice(at + 1, at + 1 + REACH), isNext)];
+  return own.map((line) => lastYear(line?.text ?? '')).find((year) => year !== null) ?? null;
 }

@@ -56,7 +56,7 @@ export function workHistory(lines: readonly Line[]): WorkHistory {
 
 /** "Spring 2016" on a line of its own is when it was, without a beginning. */
 function dayRange(text: string): DateRange | null {
-  const end = onlyDate(text);
+  const end = onlyDate(text) ?? (/^(?:19|20)\d{2}$/.test(text.trim()) ? text.trim() : null);
   return end ? { start: null, end, text, index: 0 } : null;
 }
 
