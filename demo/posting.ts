@@ -24,6 +24,8 @@ export type DemoPosting = City &
     description: RichTextDocument;
     location_type: LocationType;
     country: string;
+    /** Other cities of the same state. */
+    additional_locations: City[];
     pay_currency: string;
     pay_min_cents: number;
     pay_max_cents: number;
@@ -60,6 +62,8 @@ export function makePosting(random: Random, company: DemoCompany, index: number)
     .slice(0, 3)
     .toUpperCase();
   const city = pickCity(random, company);
+  const additional_locations =
+    location_type === 'remote' ? [] : otherCities(random.fork(`other cities ${index}`), city);
   return {
     ...city,
     ...makePay(random, occupation, title),
@@ -78,6 +82,7 @@ export function makePosting(random: Random, company: DemoCompany, index: number)
       occupation,
     ),
     location_type,
+    additional_locations,
     country: 'US',
     pay_currency: 'USD',
     hours_per_week: employment_type === 'part_time' ? random.pick([16, 20, 24, 30]) : null,
@@ -104,6 +109,7 @@ function pickAbroad(random: Random, { site }: DemoCompany): Partial<DemoPosting>
         work_authorization: '',
         work_eligibility: null,
         overseas_hire: site === 'mh' ? random.pick(HIRED_ABROAD) : [],
+        additional_locations: [],
       }
     : {};
 }
@@ -163,6 +169,14 @@ function pickCity(random: Random, company: DemoCompany): City {
   if (seat !== undefined && random.chance(0.75)) return seat;
   const near = CITIES.filter(({ region }) => region === company.region);
   return random.pick(near.length > 1 && random.chance(0.6) ? near : CITIES);
+}
+
+/** One posting in fifteen is for one or two other cities of the state, too. */
+function otherCities(random: Random, { city, region }: City): City[] {
+  const near = CITIES.filter((other) => other.region === region && other.city !== city);
+  return near.length > 0 && random.chance(1 / 15)
+    ? random.sample(near, Math.min(near.length, random.integer(1, 2)))
+    : [];
 }
 
 /** A range inside the usual one, adjusted by place and rank, in round steps. */

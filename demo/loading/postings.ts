@@ -151,6 +151,19 @@ export async function insertPostings(db: Db, postings: readonly LoadedPosting[],
     'posting',
     postings.map((posting) => postingRow(posting, now)),
   );
+  await insertRows(db, 'posting_location', postings.flatMap(locationRows));
+}
+
+const locationRows = ({ id: posting_id, company: { company_id }, country, additional_locations }: LoadedPosting) =>
+  additional_locations.map((location, at) => ({
+    ...{ company_id, posting_id, n: at + 2, in_order: at + 2 },
+    ...location,
+    ...{ country, ...spotOf({ ...location, country }) },
+  }));
+
+function spotOf({ country, city, postal_code }: { country: string; city: string; postal_code: string }) {
+  const { latitude: lat = null, longitude: lon = null } = (country === 'US' && zipcodes.codes[postal_code]) || {};
+  return spotAbroad(country, city) ?? { lat, lon };
 }
 
 function postingRow(posting: LoadedPosting, now: Date) {
@@ -164,17 +177,16 @@ function postingRow(posting: LoadedPosting, now: Date) {
     status,
     published_at,
     closed_at,
+    additional_locations,
     ...row
   } = posting;
-  const { latitude: lat = null, longitude: lon = null } =
-    (row.country === 'US' && zipcodes.codes[row.postal_code]) || {};
-  const spot = spotAbroad(row.country, row.city) ?? { lat, lon };
   const created_at = daysBefore(new Date(published_at ?? now), published_at === null ? posted_days_ago + 0.1 : 1);
   return {
     ...row,
     company_id: company.company_id,
     status: status === 'draft' ? 'draft' : 'live',
-    ...spot,
+    ...spotOf(row),
+    locations_given: 1 + additional_locations.length,
     pipeline_id: pipeline.id,
     publish_count: published_at === null ? 0 : 1,
     published_at,

@@ -3,6 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { listApplicants } from '#features/applicants/contract.ts';
 import { getApplicantDetails } from '#features/applicants/details-contract.ts';
 import { getSeekerDocument, uploadSeekerDocument } from '#features/documents/contract.ts';
+import { getJob } from '#features/jobs/contract.ts';
+import { projectPosting } from '#features/postings/actions.server.ts';
+import { updateLocations } from '#features/postings/locations-store.server.ts';
 import { getSeekerApplication } from '#features/seekers/contract.ts';
 import { getConversation } from '#features/seekers/conversation/contract.ts';
 import { erasedAddress } from '#rules/erased.ts';
@@ -53,6 +56,36 @@ const filesOf = (id: string) =>
   database.asSystem((db) => db.selectFrom('application_file').selectAll().where('application_id', '=', id).execute());
 
 describe('200', () => {
+  it('asks for the location of a job with several, and shows the answer to the team', async () => {
+    const several = await aPublicPosting(database, company);
+    const key = { company_id: company.company_id, posting_id: several };
+    await database.asSystem(async (db) => {
+      await db.updateTable('posting').set({ city: 'Spokane', region: 'WA' }).where('id', '=', several).execute();
+      const yakima = { city: 'Yakima', region: 'WA', postal_code: '', country: 'US' };
+      await updateLocations(db, key, [{ ...yakima, lat: null, lon: null }]);
+      await projectPosting(db, company.company_id, several);
+    });
+    const { body: job } = await api.call(null, getJob, { params: { posting_id: several } });
+    expect(job.questions).toEqual([
+      {
+        id: 'location',
+        label: 'Where do you want to work?',
+        kind: 'choice',
+        required: false,
+        choices: ['Spokane, WA', 'Yakima, WA', 'Any of these locations'],
+      },
+    ]);
+    const apply = (location: string) =>
+      api.call(null, createApplication, { body: person({ posting_id: several, answers: { location } }) });
+    expect((await apply('Seattle, WA')).body.fields).toEqual({ 'answers.location': 'Choose one of the options.' });
+    const { application_id } = (await apply('Yakima, WA')).body;
+    const admin = await anEmployer(database, company);
+    const details = await api.call(admin, getApplicantDetails, {
+      params: { company_id: company.company_id, application_id },
+    });
+    expect(details.body.answers).toEqual([{ question: 'Where do you want to work?', answer: 'Yakima, WA' }]);
+  });
+
   it('stores an unreadable file with the reason, and accepts the application', async () => {
     const { document_id } = (await upload(null, anUpload('cv.docx', docx().subarray(0, 200)))).body;
     await read(document_id);

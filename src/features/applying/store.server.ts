@@ -3,9 +3,12 @@ import { z } from 'zod';
 import { isOnlyAdded } from '#features/application/doors.server.ts';
 import type { Owner } from '#features/documents/doors.server.ts';
 import { publicQuestionSchema, questionSchema } from '#features/jobs/question-contract.ts';
+import { questionsOf } from '#features/jobs/rules/location-question.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { lockByName } from '#server/db/lock-by-name.ts';
+
+const placeSchema = z.object({ city: z.string(), region: z.string(), country: z.string() });
 
 /** A posting as the public sees it, with its company. */
 export async function findPublicPosting(db: Db, site: SiteCode, posting_id: string) {
@@ -21,13 +24,20 @@ export async function findPublicPosting(db: Db, site: SiteCode, posting_id: stri
       'clearance',
       'work_eligibility',
       'program',
+      'location_type',
+      'city',
+      'region',
+      'country',
+      'additional_locations',
     ])
     .select(sql<boolean>`state = 'live' and (expires_at is null or expires_at > now())`.as('is_live'))
     .where('posting_id', '=', posting_id)
     .where('site', '=', site)
     .executeTakeFirst();
   if (!posting) return null;
-  return { ...posting, questions: z.array(publicQuestionSchema).parse(posting.questions) };
+  const additional_locations = z.array(placeSchema).parse(posting.additional_locations);
+  const questions = z.array(publicQuestionSchema).parse(posting.questions);
+  return { ...posting, questions: questionsOf({ ...posting, additional_locations, questions }) };
 }
 
 /** The questions with their knock-out rules. `db` sees the company's rows. */

@@ -8,6 +8,7 @@ import { publicUpdatedAt } from '#server/db/public-updated-at.ts';
 import { IS_FEATURED, type JobHit, newestJobs } from '#server/search/job-hit.ts';
 import { storedDescription, toCard } from './actions.server.ts';
 import { publicQuestionSchema } from './question-contract.ts';
+import { questionsOf } from './rules/location-question.ts';
 
 const badgesSchema = z.array(z.enum(BADGES));
 const shiftsSchema = z.array(z.enum(SHIFTS));
@@ -27,16 +28,17 @@ export async function findJob(db: Db, site: SiteCode, posting_id: string) {
     .executeTakeFirst();
   if (!row) return null;
   const { company_id: _, told_change, is_over, next_start, ...shown } = row;
+  const card = toCard(row);
   return {
     ...shown,
-    ...toCard(row),
+    ...card,
     state: is_over ? ('closed' as const) : row.state,
     updated_at: told_change,
     program_starts_on: next_start,
     description: storedDescription.parse(row.description),
     badges: badgesSchema.parse(row.badges),
     shifts: shiftsSchema.parse(row.shifts),
-    questions: questionsSchema.parse(row.questions),
+    questions: questionsOf({ ...card, questions: questionsSchema.parse(row.questions) }),
   };
 }
 

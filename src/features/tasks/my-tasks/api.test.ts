@@ -183,6 +183,13 @@ describe('200: what waits', () => {
     const near = await listed(manager, { near: 'true' });
     expect(near.sort()).toEqual(['review Near Hopper', 'review Unknown Hopper']);
     expect((await tasksOf(manager, { near: 'true', radius: '500' })).total).toBe(2);
+    // A second location of the posting is near the others.
+    await run(
+      `insert into posting_location (company_id, posting_id, n, in_order, lat, lon)
+        select company_id, id, 2, 2, 40.7, -74 from posting where id = $1`,
+      posting_id,
+    );
+    expect((await tasksOf(manager, { near: 'true' })).total).toBe(4);
   });
 });
 

@@ -32,10 +32,10 @@ function rowsOf(reader: Reader, kind: TaskKind, radius: number | undefined) {
 
 /** Applicants whose place is unknown, and those of postings without one, count as near. */
 const isNear = (miles: number): RawBuilder<boolean> => sql`coalesce((
-  select bool_or(is_within_miles(posting.lat, posting.lon, ${miles}::float8, place.lat, place.lon))
-  from posting join place on (application.postal_code <> '' and place.postal_code = left(upper(application.postal_code), 5))
+  select bool_or(is_within_miles(spot.lat, spot.lon, ${miles}::float8, place.lat, place.lon))
+  from posting_location spot join place on (application.postal_code <> '' and place.postal_code = left(upper(application.postal_code), 5))
     or (application.postal_code = '' and lower(place.city) = lower(application.city) and place.region = application.region)
-  where posting.company_id = application.company_id and posting.id = application.posting_id and posting.lat is not null), true)`;
+  where spot.company_id = application.company_id and spot.posting_id = application.posting_id and spot.lat is not null), true)`;
 
 /** Postings with tasks, by kind and state. */
 export async function countTasks(db: Db, reader: Reader, filter: Filter): Promise<Tally[]> {
