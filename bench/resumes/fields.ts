@@ -21,6 +21,9 @@ export type Score = {
   found: number;
   mentioned: number;
   mentioned_found: number;
+  /** Skills that only running text names, which are no list of the person's. */
+  told: number;
+  told_right: number;
 };
 
 type FieldMeasure = {
@@ -100,11 +103,16 @@ export const FIELDS: readonly FieldMeasure[] = [
 ];
 
 export function scoreOf(field: FieldMeasure, documents: readonly Measured[], labels: readonly LabelledResume[]): Score {
-  const score = { given: 0, right: 0, labelled: 0, found: 0, mentioned: 0, mentioned_found: 0 };
+  const score = { given: 0, right: 0, labelled: 0, found: 0, mentioned: 0, mentioned_found: 0, told: 0, told_right: 0 };
   for (const document of documents) {
-    const { given, wanted: all, right, found: matched } = comparedIn(field, document, labels);
+    const { given: every, wanted: all, right: confirmed, found: matched } = comparedIn(field, document, labels);
     const stands = standing(field, document.text);
     const wanted = all.filter(stands);
+    const isAsked = field.stands === 'in a headed list' ? stands : () => true;
+    const given = every.filter(isAsked);
+    const right = confirmed.filter(isAsked);
+    score.told += every.length - given.length;
+    score.told_right += confirmed.length - right.length;
     const found = matched.filter(stands);
     score.mentioned += all.length - wanted.length;
     score.mentioned_found += matched.length - found.length;

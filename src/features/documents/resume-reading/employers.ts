@@ -11,7 +11,7 @@ const ORGANIZATION =
 
 /** Words beside the dates of a position that are not an employer. */
 const LABEL =
-  /^(?:duration|tasks?|duties|(?:roles? (?:and|&) )?responsibilit(?:y|ies)|roles?|project summary|board member|clients?|projects?|client|environment|team size|summary|others?|position|designation|title|location|period|date|dates|page \d.*|name of .*|multiple assignments|full[- ]time|part[- ]time|contract|permanent|temporary|remote|seasonal|various|activities|achievements?|accomplishments?|description|technologies|tools|references?|objective|city|state|country|address|phone|e-?mail|associated|name|experience|work experience)$/i;
+  /^(?:duration|tasks?|duties|(?:roles? (?:and|&) )?responsibilit(?:y|ies)|roles?|project summary|board member|clients?|projects?|client|environment|team size|summary|others?|position|designation|title|location|period|date|dates|page \d.*|name of .*|multiple assignments|full[- ]time|part[- ]time|contract|permanent|temporary|remote|seasonal|various|activities|achievements?|accomplishments?|description|technologies|tools|references?|objective|city|state|country|address|phone|e-?mail|associated|name|industry|(?:project|job|role) description|representative clients?|ongoing|(?:short[- ]term )?(?:freelance|consulting|contract)\b.*|part\b.*of|salary|hours|supervisor|experience|work experience)$/i;
 
 /** What was done there, or with what, rather than where. */
 const DOING = /^\p{Lu}\p{L}+(?:ing|ed)\b.*\s|\/\s*$|^[^(]*\)/u;
@@ -20,20 +20,36 @@ const WRITTEN_SMALL = /\s(?!(?:of|for|the|and|at|in|on|de|by)\b)\p{Ll}/u;
 const DATE_WORD =
   /^(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec|spring|summer|fall|autumn|winter)[a-z]{0,6}\.?,?(?:\s*\d{2,4})?$|^\d{4}\b/i;
 
-const LIST_MARK = /^[\s*,–—-]+|[\s*,:–—-]+$/g;
+/** "Platform: Linux" and "Project : 3" say by their label that they are no employer. */
+const OTHER_LABEL =
+  /^(?!(?:employer|company|organi[sz]ation|firm|client|name|location)\b)\p{Lu}[\p{L}]*(?:\s[\p{L}&]+){0,2}(?:\s?\([^)]*\))?\s?:\s/iu;
+
+const LIST_MARK = /^[\s*,/–—-]+|[\s*,:/–—-]+$/g;
 const PREFIX = /^(?:at|with|for|client|company(?: name)?|employer|organi[sz]ation|firm)\s*:?\s+(?=\p{Lu}|\d)/iu;
 
-/** The employer that a few lines name: one that is called like an organization, else what is written like a name. */
-export function employerIn(lines: readonly string[], position: string | null): string | null {
-  const named = lines.map((line) => namesIn(line, position));
-  return (
-    named.flat().find((name) => ORGANIZATION.test(name)) ??
-    named
-      .map((names) => names.find((name) => !DOING.test(name) && !WRITTEN_SMALL.test(name) && !isTool(name)))
-      .find(Boolean) ??
-    null
-  );
+/** What a line names that may be an employer, what is called like an organization first. */
+export function employersIn(line: string, position: string | null): { name: string; is_organization: boolean }[] {
+  const names = namesIn(line, position);
+  const organizations = names.filter((name) => ORGANIZATION.test(name) && isWhole(name));
+  if (organizations.length > 0) return organizations.map((name) => ({ name, is_organization: true }));
+  // "SAP Labs -" above the dates is how one large site prints an employer.
+  const is_organization = /\S\s+[-–—]$/.test(line);
+  if (listsTools(line)) return [];
+  return names
+    .filter((name) => !DOING.test(name) && !WRITTEN_SMALL.test(name) && !isTool(name) && isWhole(name))
+    .map((name) => ({ name, is_organization }));
 }
+
+/** A bracket that opens or closes elsewhere tells of a torn name. */
+const isWhole = (name: string) => name.split('(').length === name.split(')').length;
+
+/** "Apache, PHP, jQuery": what was worked with. */
+function listsTools(line: string): boolean {
+  const parts = line.split(/,\s*/);
+  return parts.length >= FEWEST_IN_A_LIST && parts.filter(isTool).length >= 2;
+}
+
+const FEWEST_IN_A_LIST = 3;
 
 const MAKER = /^(?:Microsoft|Oracle|Adobe|SAP|Google|Apple|Cisco|Salesforce)\b\s*/;
 
@@ -61,7 +77,7 @@ const isTownWithRegion = ([, region]: readonly string[]) => region !== undefined
 
 /** The parts of a line that are written like a name and are neither the title, a place, a label nor a date. */
 function namesIn(line: string, position: string | null): string[] {
-  if (/@|https?:|www\./i.test(line)) return [];
+  if (/@|https?:|www\.|:\/\//i.test(line) || OTHER_LABEL.test(line)) return [];
   const parts = line
     .replace(position ?? '\u0000', ' ')
     .replace(/\(\s*\)/g, '')

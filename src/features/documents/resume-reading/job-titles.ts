@@ -26,7 +26,14 @@ export function titleIn(line: string): string | null {
   const parts = line
     .replace(/\b(?:r[eé]sum[eé]|cv|curriculum vitae|sample|example|template)s?\b.*$/iu, '')
     .split(/\s*[|•·,:;()\t]\s*|\s+[-–—]+\s+|\s+(?:at|with|for)\s+(?=\p{Lu})/u);
-  return parts.map((part) => part.replace(/^[\s*–—-]+|[\s*–—-]+$/g, '')).find(isJobTitle) ?? null;
+  const titles = parts.map((part) => part.replace(/^[\s*–—-]+|[\s*–—-]+$/g, '')).filter(isJobTitle);
+  return titles[0] ? withoutEmployer(titles[0]) : null;
+}
+
+/** "Intern engineer / Alder" names the employer behind the stroke, "Programmer / Analyst" does not. */
+function withoutEmployer(title: string): string {
+  const parts = title.split(/\s+\/\s+/);
+  return parts.every((part) => TITLE.test(part)) ? title : (parts.find(isJobTitle) ?? title);
 }
 
 /** The job that a sentence of an objective names: "Seeking a position as a Web Developer at …". */

@@ -486,3 +486,9 @@ it.each(['a ', 'A. ', ', ', 'Aa, TX ', '2010 ', '1-', '@a.', 'University of ', '
     expect(resumeFields(piece.repeat(Math.floor(200_000 / piece.length))).work).toEqual(expect.any(Array));
   },
 );
+
+it('takes no page number, level, duration or name of a job for a skill', () => {
+  const text =
+    'Ann Moe\nSkills\nWelding, Advanced, 3 years, Senior Store Manager\nPage 2\nLINKS\nhttps://example.com/ann-moe';
+  expect(resumeFields(text).skills.map(({ value }) => value)).toEqual(['Welding']);
+});

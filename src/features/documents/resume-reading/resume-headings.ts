@@ -37,7 +37,7 @@ const HEADINGS: [SectionName, RegExp][] = [
   ['achievements', /^([a-z&,'-]+ ){0,2}(achievements?|accomplishments?|contributions?)( (and|&) [a-z]+)?$/],
   [
     'other',
-    /^([a-z&,'-]+ ){0,2}(awards?|honou?rs|publications|projects?|languages|interests|hobbies|activities|affiliations|memberships?|leadership|community service|presentations|professional qualification|(additional|personal|project) (annexure|data|details|information))( (and|&) [a-z]+)?$/,
+    /^([a-z&,'-]+ ){0,2}(links?|(?:extra-curricular|extracurricular)(?: activities)?|voluntary work|community involvement|personal qualities|professional development|hobbies and interests|awards?|honou?rs|publications|projects?|languages|interests|hobbies|activities|affiliations|memberships?|leadership|community service|presentations|professional qualification|(additional|personal|project) (annexure|data|details|information))( (and|&) [a-z]+)?$/,
   ],
 ];
 

@@ -1,5 +1,5 @@
 import { firstCharacters } from '#rules/first-characters.ts';
-import { dateRange } from './date-range.ts';
+import { dateRange, onlyDate } from './date-range.ts';
 import { titleIn } from './job-titles.ts';
 import { type SectionName, sectionOf, splitAtHeadings } from './resume-headings.ts';
 
@@ -11,6 +11,9 @@ export const BULLET = /^[\s•·▪■●○◦➢►–—*+~#-]*(?=[\p{L}\p{N}
 /** A gap between two dates was a dash before the file was converted, and parts nothing. */
 const SEPARATOR =
   /\n|\t|(?<!\d{4}) {2,}| {2,}(?! |(?:(?:\p{Lu}[a-z]{2,8}\.? )?(?:19|20)\d{2}|present|current|now|(?:un)?till? |to )(?!\w))/iu;
+
+/** "Page 2", "3 of 4" or a number alone: what a page says of itself. */
+const PAGE_NUMBER = /^(?:page\s+)?\d{1,2}(?:\s+of\s+\d{1,2})?$|^(?:[….]+\s*)?\/\d{1,2}$/i;
 
 /** Personal data that applications do not ask for. */
 const OF_PERSON_LABEL = '(?i:nationality|marital status|gender|religion)';
@@ -30,19 +33,41 @@ const MOST_LINES = 5_000;
 export function resumeLines(text: string): Line[] {
   const lines: Line[] = [];
   let section: SectionName = 'top';
-  for (const raw of unwrapped(text).split(SEPARATOR)) {
+  for (const raw of unwrapped(text.replace(/[\u200b\u200e\u200f\u2060\ufeff]/g, '')).split(SEPARATOR)) {
     if (lines.length >= MOST_LINES) break;
     for (const part of splitAtHeadings(raw.trim()).flatMap(withoutPerson).flatMap(shortened)) {
       const line = part.trim();
-      if (!/[\p{L}\p{N}]/u.test(line)) continue;
+      if (!/[\p{L}\p{N}]/u.test(line) || PAGE_NUMBER.test(line)) continue;
       const heading = sectionOf(line);
       if (heading) section = heading.section;
       const rest = heading ? heading.rest : line;
       if (rest) lines.push({ text: rest, section });
     }
   }
-  return withStrayWork(lines);
+  return withStrayWork(joinedDates(lines));
 }
+
+/** Two lines that are a date each, the later below the earlier, are one span of time: "March 2014" above "current". */
+function joinedDates(lines: readonly Line[]): Line[] {
+  const joined: Line[] = [];
+  for (const [at, line] of lines.entries()) {
+    const before = joined.at(-1);
+    const is_column = endsWithDate(lines[at - 2]?.text ?? '') || isEndDate(lines[at + 1]?.text ?? '');
+    const both = before && `${before.text} – ${line.text}`;
+    const is_span =
+      both && !is_column && before.section === line.section && endsWithDate(before.text) && isEndDate(line.text);
+    if (is_span && dateRange(both)) joined[joined.length - 1] = { ...before, text: both };
+    else joined.push(line);
+  }
+  return joined;
+}
+
+const isEndDate = (text: string) => onlyDate(text) !== null || /^(?:present|current|now|today)\W*$/i.test(text);
+const endsWithDate = (text: string) =>
+  onlyDate(text) !== null ||
+  (text.length <= LONGEST_HEAD &&
+    !dateRange(text) &&
+    onlyDate(/[,(|]\s*([^,(|]+,?\s*\d{4})$/.exec(text)?.[1] ?? '') !== null);
 
 /** Sections of which a heading deep in a position is often taken for one: "Tools", "Achievements". */
 const NO_POSITIONS: ReadonlySet<SectionName> = new Set(['summary', 'skills', 'achievements']);

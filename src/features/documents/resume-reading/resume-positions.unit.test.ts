@@ -114,6 +114,42 @@ it.each([
   expect(entry?.value).toMatchObject({ position: 'Store Manager', start, end });
 });
 
+describe('entries that are written alike', () => {
+  const named = (text: string) =>
+    resumeFields(`Ann Moe\nWork Experience\n${text}`).work.map(({ value }) => [value.position, value.name]);
+
+  it('name the employer on the same line, whatever stands between', () => {
+    const text = [
+      'BELLOWS, Boise, ID',
+      '2014 - 2015',
+      'Welder',
+      'Shipyard Two',
+      'HARROW & TILL, Boise, ID',
+      '2011 - 2013',
+      'Mechanic',
+    ].join('\n');
+    expect(named(text)).toEqual([
+      ['Welder', 'BELLOWS'],
+      ['Mechanic', 'HARROW & TILL'],
+    ]);
+  });
+
+  it.each([
+    ['Welder / Bellows\n2011 - 2013', [['Welder', 'Bellows']]],
+    ['Programmer / Analyst, Bellows Inc.\n2011 - 2013', [['Programmer / Analyst', 'Bellows Inc.']]],
+    ['Welder\nBellows -\n2011 - 2013', [['Welder', 'Bellows']]],
+    ['Platform: Linux\nRole: Database Administrator\n2011 - 2013', [['Database Administrator', null]]],
+    ['Apache, PHP, jQuery\nWeb Developer\n2011 - 2013', [['Web Developer', null]]],
+  ])('reads %j', (text, expected) => {
+    expect(named(text)).toEqual(expected);
+  });
+});
+
+it('reads two dates below each other as a span of time', () => {
+  const text = 'Ann Moe\nWork Experience\nMar 2014\ncurrent\nStore Manager\nAlder Works, Inc.';
+  expect(resumeFields(text).work[0]?.value).toMatchObject({ position: 'Store Manager', start: '2014-03', end: null });
+});
+
 describe('a position without a span of time', () => {
   const entry = { position: null, name: null, start: null, end: null, summary: null };
 

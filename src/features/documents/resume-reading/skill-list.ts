@@ -1,5 +1,6 @@
 import { dateRange } from './date-range.ts';
 import type { Found } from './found.ts';
+import { isJobTitle } from './job-titles.ts';
 import { COUNTRIES, REGIONS, TOWNS } from './place-words.ts';
 import { BULLET, type Line } from './resume-lines.ts';
 import { PLAIN_WORDS, SKILL_PATTERN, SKILL_WORDS } from './skill-words.ts';
@@ -50,6 +51,7 @@ const OPENING =
 
 /** The parts of one line of a list. A sentence is no list; of it only the known skills count. */
 function listedSkills(text: string): string[] {
+  if (/\w\.(?:com|net|org|io)\/|https?:/i.test(text)) return [];
   const line = text.replace(BULLET, '').replace(/^[^:]{2,40}:\s*/, '');
   const parts = line.split(/[,;|•·~/▪]|\s[-–—]\s|\s(?:and|&)\s(?=[A-Z][\w.+#]*$)/).map((part) =>
     withoutRemark(part)
@@ -66,12 +68,13 @@ function listedSkills(text: string): string[] {
 const withoutRemark = (part: string) => part.replace(/\s*\([^)]*$/, '').replace(/\s*\([^)]*\byears?\b[^)]*\)/i, '');
 
 const NO_SKILL =
-  /^(?:additional information|project details|professional history|(?:technical|computer|key|other) skills|fundamentals|tools|languages?|r[ée]sum[ée]|curriculum(?: vitae)?|vitae|page|key|primary|misc|anywhere|technical|professional|certifications?|licenses?)$/i;
+  /^(?:additional information|project details|professional history|(?:technical|computer|key|other) skills|fundamentals|tools|languages?|r[ée]sum[ée]|curriculum(?: vitae)?|vitae|page|key|primary|misc|anywhere|technical|professional|certifications?|licenses?|advanced|intermediate|basic|beginner|expert|native|fluent|name|skill level|level|responsibilities|\d+\+? (?:years?|yrs?|months?)|\d+x)$/i;
 
 function isSkill(part: string): boolean {
   if (NO_SKILL.test(part) || isPlaceName(part)) return false;
   if (part.length > LONGEST_SKILL || !/\p{L}/u.test(part) || part.split(/\s+/).length > MOST_WORDS) return false;
-  if (/@|\d{4}|^\d+$|https?:|www\./.test(part)) return false;
+  if (/@|\d{4}|^\d+$|https?:|www\.|\bpage \d/i.test(part)) return false;
+  if (/\s/.test(part) && isJobTitle(part)) return false;
   if (
     /^(i|my|the|a|an|to|with|in|of|for|from|by|have|has|is|was|and|or|etc|ability|able|responsible|worked|developed|provided|managed|years?)\b/i.test(
       part,

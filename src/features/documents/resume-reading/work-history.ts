@@ -1,5 +1,6 @@
 import { type DateRange, dateRange, onlyDate } from './date-range.ts';
-import { employerIn, isPlaceLine, organizationIn } from './employers.ts';
+import { isPlaceLine, organizationIn } from './employers.ts';
+import { type Naming, type NearLine, namesOfEntries } from './entry-layout.ts';
 import type { Found, WorkEntry } from './found.ts';
 import { titleIn } from './job-titles.ts';
 import type { Line } from './resume-lines.ts';
@@ -29,9 +30,10 @@ export function workHistory(lines: readonly Line[]): WorkHistory {
     return range ? [{ at, range }] : [];
   });
   const heads = [...dated, ...undated(own, dated)].toSorted((a, b) => a.at - b.at).slice(0, MOST_ENTRIES);
-  const positions = heads.flatMap(
-    (head, number) => positionAt(own, head, heads[number - 1]?.at ?? -1, heads[number + 1]?.at ?? own.length) ?? [],
-  );
+  const bounds = heads.map((_, at) => ({ before: heads[at - 1]?.at ?? -1, after: heads[at + 1]?.at ?? own.length }));
+  const nears = heads.map((head, at) => nearLines(own, head, bounds[at] ?? { before: -1, after: own.length }));
+  const named = namesOfEntries(nears);
+  const positions = heads.flatMap((head, at) => positionOf(own, head, nears[at] ?? [], named[at]) ?? []);
   const placed = new Set(positions.flatMap(({ naming }) => naming));
   const found = positions.map(({ begin, naming, source, ...named }, number) => {
     const told = own
@@ -73,36 +75,52 @@ function undated(lines: readonly string[], dated: readonly Head[]): Head[] {
   });
 }
 
-function positionAt(lines: readonly string[], { at, range }: Head, before: number, after: number): Position | null {
+/** The lines above and below the dates up to a sentence or other dates. Places between them do not count as a step. */
+function nearLines(
+  lines: readonly string[],
+  { at, range }: Head,
+  { before, after }: { before: number; after: number },
+) {
   const source = lines[at] ?? '';
   const beside = range ? `${source.slice(0, range.index)} | ${source.slice(range.index + range.text.length)}` : source;
   const reach = range ? REACH : 1;
-  const numbered = lines.map((text, line) => ({ line, text })).slice(Math.max(before + 1, at - reach - 1), after);
-  // "Title, employer, place, time" below each other is how many sites write it: the place does not count.
-  const above = numbered
-    .filter(({ line, text }) => line < at && !isPlaceLine(text))
-    .toReversed()
-    .slice(0, reach);
-  const below = numbered.filter(({ line }) => line > at && line <= at + reach);
-  const near = [{ line: at, text: beside }, ...[...above, ...below].filter(({ text }) => !isSentence(text))];
-  const texts = near.map(({ text }) => text);
-  const position = texts.map(titleIn).find((title) => title !== null) ?? null;
-  const name = employerIn(texts, position);
+  const walk = (direction: 1 | -1): NearLine[] => {
+    const found: NearLine[] = [];
+    for (let line = at + direction; line > before && line < after && found.length < reach; line += direction) {
+      const text = lines[line] ?? '';
+      if (isSentence(text)) break;
+      if (!isPlaceLine(text)) found.push({ line, text, step: direction * (found.length + 1) });
+    }
+    return found;
+  };
+  return [{ line: at, text: beside, step: 0 }, ...walk(-1), ...walk(1)];
+}
+
+function positionOf(lines: readonly string[], head: Head, near: readonly NearLine[], naming?: Naming): Position | null {
+  const { at, range } = head;
+  const { position = null, name = null } = naming ?? {};
   // A date alone on its line may be of anything.
-  if (range?.start === null && range.index === 0 && range.text === source && !(position && name)) return null;
+  if (range?.start === null && range.index === 0 && range.text === lines[at] && !(position && name)) return null;
   if (!position && !name) return null;
-  const titled = near.find(({ text }) => position !== null && text.includes(position));
-  const employing = near.find(({ text }) => name !== null && text.includes(name));
-  const read = [near[0], titled, employing].filter((each) => each !== undefined);
-  const first = Math.min(...read.map(({ line }) => line));
-  const last = Math.max(...read.map(({ line }) => line));
-  const places = numbered.filter(
-    ({ line, text }) => isPlaceLine(text) && line >= first - 1 && line <= last + 1 && line <= at + reach,
-  );
-  const naming = [...read.filter(({ text }) => !tellsBeside(text, position, name)), ...places].map(({ line }) => line);
-  const begin = Math.min(first, ...places.map(({ line }) => line));
-  const naming_line = lines[(titled ?? employing)?.line ?? at] ?? '';
-  return { position, name, start: range?.start ?? null, end: range?.end ?? null, begin, naming, source: naming_line };
+  const read = [at, position?.line ?? at, name?.line ?? at];
+  const first = Math.min(...read);
+  const last = Math.max(...read);
+  const places = lines.flatMap((text, line) => {
+    const is_near = line >= first - 1 && line <= last + 1 && line <= at + REACH;
+    return is_near && isPlaceLine(text) ? [line] : [];
+  });
+  const isRead = ({ line, text }: NearLine) =>
+    read.includes(line) && !tellsBeside(text, position?.value ?? null, name?.value ?? null);
+  const naming_lines = [...near.filter(isRead).map(({ line }) => line), ...places];
+  return {
+    position: position?.value ?? null,
+    name: name?.value ?? null,
+    start: range?.start ?? null,
+    end: range?.end ?? null,
+    begin: Math.min(first, ...places),
+    naming: naming_lines,
+    source: lines[(position ?? name)?.line ?? at] ?? '',
+  };
 }
 
 function tellsBeside(text: string, position: string | null, name: string | null): boolean {
