@@ -3,7 +3,16 @@ import { expect, type Page, test } from '@playwright/test';
 import { SITE_CODES, type SiteCode } from '../../src/rules/sites.ts';
 import { ANSWERED } from './answered.ts';
 import { move, openBoard } from './hiring-board.ts';
-import { type Applicant, apply, expectNoFindings, expectNoWider, expectScreen, signIn, somebody } from './journey.ts';
+import {
+  type Applicant,
+  apply,
+  expectNoFindings,
+  expectNoWider,
+  expectScreen,
+  openMail,
+  signIn,
+  somebody,
+} from './journey.ts';
 import { originOf } from './sites.ts';
 import { AT_DESK } from './widths.ts';
 
@@ -71,16 +80,64 @@ for (const site of SITE_CODES) {
   );
 }
 
-type Wanted = { title: string; requisition: string; qualifications: string };
+test(
+  'a cleared job goes from posting to hire, with voluntary answers after applying and after the offer',
+  AT_DESK,
+  async ({ page, browser }) => {
+    const person = somebody();
+    const requisition = `R-${person.last_name}`;
+    const title = `Welder ${person.last_name}`;
+    await signIn(page, { site: 'mh', email: ADMINS.mh });
+    const job = await publish(page, 'mh', {
+      title,
+      requisition,
+      qualifications: 'Two years of welding',
+      secret: true,
+    });
+
+    const guest = await (await browser.newContext({ storageState: ANSWERED })).newPage();
+    await guest.goto(job);
+    await expect(guest.getByRole('main')).toContainText('Secret');
+    await apply(guest, job, person);
+    await answer(guest, person, 1, async () => {
+      await guest.getByRole('group', { name: 'Sex', exact: true }).getByLabel('Female').check();
+    });
+
+    await openApplicant(page, 'mh', person);
+    await page
+      .getByRole('region', { name: 'Basic qualifications' })
+      .getByRole('button', { name: 'Meets them', exact: true })
+      .press('Enter');
+    await openBoard(page, person, 'mh');
+    await move(page, person, 'Offer', 'Extended');
+    await expect(page.getByText(`${person.name}: Offer, Extended.`)).toBeVisible();
+    await answer(guest, person, 2, async () => {
+      await guest.getByLabel('Recently separated veteran').check();
+    });
+    await move(page, person, 'Hired', 'Hired');
+    await expect(page.getByText(`${person.name}: Hired`)).toBeVisible();
+    await openApplicant(page, 'mh', person);
+    await expect(page.getByRole('main')).not.toContainText(/voluntary|recently separated|female/i);
+    const record = await recordOf(page, 'mh', person);
+    expect(record).toContain('Hired');
+    expect(record).not.toMatch(/female|veteran/i);
+
+    await page.goto(`${originOf('mh')}/employer/self-identification`);
+    await expect(page.getByText('Below four fifths').first()).toBeVisible();
+  },
+);
+
+type Wanted = { title: string; requisition: string; qualifications: string; secret?: boolean };
 
 /** Publishes a posting, which needs a requisition number, and returns the address of its page. */
-async function publish(page: Page, site: SiteCode, { title, requisition, qualifications }: Wanted) {
+async function publish(page: Page, site: SiteCode, { title, requisition, qualifications, secret }: Wanted) {
   await page.goto(`${originOf(site)}/employer/posting/select-title`);
   await page.getByLabel('Job title').fill(title);
   await page.getByRole('button', { name: 'Create draft' }).press('Enter');
   await expectScreen(page, title);
   await page.getByLabel('City').fill('Norfolk');
   await page.getByLabel('State or region').fill('VA');
+  if (secret) await page.getByLabel('Security clearance needed').selectOption('Secret');
   await page.getByLabel('Basic qualifications').fill(qualifications);
   await page.getByRole('button', { name: 'Publish job' }).press('Enter');
   await expect(page.getByLabel('Requisition number')).toHaveAttribute('aria-invalid', 'true');
@@ -124,4 +181,19 @@ async function recordOf(page: Page, site: SiteCode, person: Applicant): Promise<
   ]);
   const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
   return lines.find((line) => line.includes(person.last_name)) ?? '';
+}
+
+/** Opens the newest of so many mails with the voluntary questions, and saves what `say` chooses. */
+async function answer(guest: Page, person: Applicant, mails: number, say: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await guest.goto(`${originOf('mh')}/dev/mail?to=${encodeURIComponent(person.email)}`);
+    await expect(guest.getByRole('link', { name: /Voluntary questions/ })).toHaveCount(mails, { timeout: 500 });
+  }).toPass();
+  await openMail(guest, 'mh', person.email, /Voluntary questions/);
+  const link = guest.getByRole('main').getByRole('link', { name: /^http.*self-identification\?token=/ });
+  await link.first().click();
+  await expectScreen(guest, 'Voluntary questions');
+  await say();
+  await guest.getByRole('button', { name: 'Save answers' }).first().press('Enter');
+  await expect(guest.getByText('Saved.')).toBeVisible();
 }
