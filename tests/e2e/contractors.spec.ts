@@ -51,6 +51,7 @@ for (const site of SITE_CODES) {
       await visitor.goto(job);
       await expect(visitor.getByRole('main')).toContainText('Rigging certificate');
       await expect(visitor.getByRole('main')).toContainText('help@contractor.example');
+      await expect(visitor.getByRole('main')).toContainText(`Requisition number: ${requisition}`);
       await visitor.close();
 
       await openApplicant(page, site, person);

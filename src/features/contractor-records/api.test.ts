@@ -73,11 +73,16 @@ describe('200', () => {
     expect(await shown(draft.posting_id)).toMatchObject({
       federal_contractor: true,
       accommodation_contact: CONTACT,
+      requisition_number: 'R-7',
       basic_qualifications: ['Two years of welding'],
     });
     const hidden = await aDraft(team, { requisition_number: 'R-8', anonymous: true });
     expect((await publish(team, hidden)).status).toBe(200);
-    expect(await shown(hidden.posting_id)).toMatchObject({ federal_contractor: true, accommodation_contact: '' });
+    expect(await shown(hidden.posting_id)).toMatchObject({
+      federal_contractor: true,
+      accommodation_contact: '',
+      requisition_number: '',
+    });
     await choose(team, { accommodation_contact: '512-555-0143' });
     expect(await shown(draft.posting_id)).toMatchObject({ accommodation_contact: '512-555-0143' });
     await api.owner.query(`update public_posting set state = 'closed' where posting_id = $1`, [draft.posting_id]);
@@ -96,7 +101,11 @@ describe('200', () => {
     expect(await shown(draft.posting_id)).toMatchObject({ accommodation_contact: '512-555-0144' });
     await choose(team, { ofccp_mode: false });
     for (const { posting_id } of [draft])
-      expect(await shown(posting_id)).toMatchObject({ federal_contractor: false, accommodation_contact: '' });
+      expect(await shown(posting_id)).toMatchObject({
+        federal_contractor: false,
+        accommodation_contact: '',
+        requisition_number: '',
+      });
   });
 
   test('a contractor is offered the reasons its records can state, others all but those', async () => {

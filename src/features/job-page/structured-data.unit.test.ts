@@ -68,6 +68,7 @@ const aJob: Job = {
   basic_qualifications: [],
   federal_contractor: false,
   accommodation_contact: '',
+  requisition_number: '',
   last_action_on: null,
   reposts: 0,
   similar: [],

@@ -5,4 +5,6 @@ export const shownContractor = {
   federal_contractor: z.boolean(),
   /** How to ask for an accommodation; empty for other companies and anonymous jobs. */
   accommodation_contact: z.string(),
+  /** Under which the employer keeps the records of the job; empty for other companies and anonymous jobs. */
+  requisition_number: z.string(),
 };

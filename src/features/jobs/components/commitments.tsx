@@ -43,13 +43,15 @@ export function Commitments({ job }: { job: Job }) {
           </ul>
         </section>
       )}
-      {job.federal_contractor && <EqualOpportunity contact={job.accommodation_contact} />}
+      {job.federal_contractor && (
+        <EqualOpportunity contact={job.accommodation_contact} requisition={job.requisition_number} />
+      )}
     </>
   );
 }
 
 /** What the rules for federal contractors want in every job posting (41 CFR 60-300.5(a)12 and 60-741.5(a)7). */
-function EqualOpportunity({ contact }: { contact: string }) {
+function EqualOpportunity({ contact, requisition }: { contact: string; requisition: string }) {
   return (
     <section aria-labelledby="equal-opportunity" className="grid gap-2 wrap-anywhere">
       <h2 id="equal-opportunity" className="text-xl">
@@ -61,6 +63,7 @@ function EqualOpportunity({ contact }: { contact: string }) {
         disability, or any other status protected by law.
       </p>
       {contact !== '' && <p>To ask for an accommodation in applying: {contact}</p>}
+      {requisition !== '' && <p>Requisition number: {requisition}</p>}
     </section>
   );
 }

@@ -14,6 +14,7 @@ export function previewOf({ shown_company, ...posting }: ShownPosting, now: Date
     pay_currency: posting.pay_currency ?? 'USD',
     occupation_code: null,
     // They could identify an anonymous company.
+    requisition_number: posting.anonymous || !shown_company.federal_contractor ? '' : posting.requisition_number,
     postal_code: posting.anonymous ? '' : posting.postal_code,
     street: posting.anonymous ? '' : posting.street,
     additional_locations: posting.additional_locations.map((location) => ({
