@@ -1488,7 +1488,7 @@ BEGIN ATOMIC
  DELETE FROM public_company shown
    WHERE ((shown.company_id = ANY (project_companies.ids)) AND (NOT (EXISTS ( SELECT
             FROM company c
-           WHERE ((c.company_id = shown.company_id) AND c.company_enabled AND (EXISTS ( SELECT
+           WHERE ((c.company_id = shown.company_id) AND c.on_site AND (EXISTS ( SELECT
                     FROM public_posting p
                    WHERE ((p.company_id = c.company_id) AND (NOT p.anonymous)))))))));
  INSERT INTO public_company (company_id, site, company_key, name, about, "values", badges, industry, size_band, city, region, website, logo_key)  SELECT c.company_id,
@@ -1507,7 +1507,7 @@ BEGIN ATOMIC
              NULLIF(c.website, ''::text) AS "nullif",
              c.logo_key
             FROM company c
-           WHERE ((c.company_id = ANY (project_companies.ids)) AND c.company_enabled AND (EXISTS ( SELECT
+           WHERE ((c.company_id = ANY (project_companies.ids)) AND c.on_site AND (EXISTS ( SELECT
                     FROM public_posting p
                    WHERE ((p.company_id = c.company_id) AND (NOT p.anonymous))))) ON CONFLICT(company_id) DO UPDATE SET name = excluded.name, about = excluded.about, "values" = excluded."values", badges = excluded.badges, industry = excluded.industry, size_band = excluded.size_band, city = excluded.city, region = excluded.region, website = excluded.website, logo_key = excluded.logo_key, updated_at = now()
    WHERE ((((((((((public_company.name IS DISTINCT FROM excluded.name) OR (public_company.about IS DISTINCT FROM excluded.about)) OR (public_company."values" IS DISTINCT FROM excluded."values")) OR (public_company.badges IS DISTINCT FROM excluded.badges)) OR (public_company.industry IS DISTINCT FROM excluded.industry)) OR (public_company.size_band IS DISTINCT FROM excluded.size_band)) OR (public_company.city IS DISTINCT FROM excluded.city)) OR (public_company.region IS DISTINCT FROM excluded.region)) OR (public_company.website IS DISTINCT FROM excluded.website)) OR (public_company.logo_key IS DISTINCT FROM excluded.logo_key));
@@ -1926,7 +1926,7 @@ CREATE OR REPLACE FUNCTION public.shows_career_page(of_company uuid)
  SET search_path TO 'public'
 AS $function$
   select exists (select from company c join public_company shown using (company_id)
-    where c.company_id = of_company and c.has_ats and c.company_enabled and coalesce(
+    where c.company_id = of_company and c.has_ats and c.on_site and coalesce(
       (select f.enabled from feature_flag f where f.site = c.site and f.company_id = c.company_id and f.name = 'branded_employer_page'),
       (select f.enabled from feature_flag f where f.site = c.site and f.company_id is null and f.name = 'branded_employer_page'),
       c.has_branded_page))
@@ -2230,7 +2230,7 @@ BEGIN ATOMIC
       JOIN seeker s ON ((s.site = c.site)))
       JOIN seeker_visibility v ON (((v.seeker_id = s.id) AND v.searchable)))
       JOIN account a ON (((a.id = s.id) AND (a.disabled_at IS NULL) AND (a.email_confirmed_at IS NOT NULL))))
-   WHERE ((c.company_id = visible_seekers.for_company) AND c.company_enabled AND ((visible_seekers.for_company = scope_company_id()) OR acts_as_system()) AND (NOT (EXISTS ( SELECT
+   WHERE ((c.company_id = visible_seekers.for_company) AND c.on_site AND ((visible_seekers.for_company = scope_company_id()) OR acts_as_system()) AND (NOT (EXISTS ( SELECT
             FROM seeker_hidden_from h
            WHERE ((h.seeker_id = s.id) AND (h.name_key = company_name_key(c.business_name)))))));
 END;

@@ -30,7 +30,10 @@ export type User = {
   has_ats: boolean;
   packages: readonly UserPackage[];
   role: EmployerRole | null;
+  /** Staff approved the company (spec §6, readings §26). */
   company_enabled: boolean;
+  /** False while staff keep the company and its jobs off the site. */
+  on_site: boolean;
   isPayingCustomer: boolean;
   crossposting_enabled: boolean;
   badges: readonly Badge[];

@@ -312,6 +312,7 @@ export const AUDIT_ACTIONS = {
       package: 'open',
       has_ats: 'open',
       company_enabled: 'open',
+      on_site: 'open',
       crossposting_enabled: 'open',
       flags: 'open',
       badges: 'open',

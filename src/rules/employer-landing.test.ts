@@ -8,6 +8,7 @@ const complete: User = {
   company_id: 'summit',
   role: 'admin',
   company_enabled: true,
+  on_site: true,
   isPayingCustomer: true,
   crossposting_enabled: false,
   badges: [],

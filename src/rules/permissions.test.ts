@@ -138,7 +138,7 @@ function* allUsers(): Generator<User> {
           for (const company_enabled of BOTH)
             for (const isPayingCustomer of BOTH)
               for (const crossposting_enabled of BOTH) {
-                const switches = { has_ats, company_enabled, isPayingCustomer, crossposting_enabled };
+                const switches = { has_ats, company_enabled, on_site: true, isPayingCustomer, crossposting_enabled };
                 yield { ...nobody, ...nowhere, ...switches, type, role, badges };
               }
 }

@@ -124,6 +124,7 @@ const ADMIN = {
   website: null,
   role: 'admin',
   company_enabled: true,
+  on_site: true,
   isPayingCustomer: true,
   crossposting_enabled: false,
   badges: [],

@@ -103,7 +103,7 @@ const ENDS: [string, () => Promise<Reader & { pipeline_id: string }>, (reader: R
   [
     'a company is disabled',
     aReader,
-    ({ company_id }) => run('update company set company_enabled = false where company_id = $1', company_id),
+    ({ company_id }) => run('update company set on_site = false where company_id = $1', company_id),
   ],
   [
     'a plan ends',

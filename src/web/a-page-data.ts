@@ -37,6 +37,7 @@ export function aUser(over: Partial<User> = {}): User {
     packages: [],
     role: 'admin',
     company_enabled: true,
+    on_site: true,
     isPayingCustomer: true,
     crossposting_enabled: false,
     badges: [],

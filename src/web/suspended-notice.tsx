@@ -3,7 +3,7 @@ import { usePageData } from '#web/page-data-context.tsx';
 import { useSite } from '#web/use-site.ts';
 
 /** Whether staff suspended the user's company. */
-export const useIsSuspended = () => usePageData().user?.company_enabled === false;
+export const useIsSuspended = () => usePageData().user?.on_site === false;
 
 /** Tells a suspended company what that means and whom to ask; renders nothing for others. */
 export function SuspendedNotice() {

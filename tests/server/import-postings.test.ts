@@ -48,9 +48,9 @@ describe('an import', () => {
       expires: day(30),
     });
     const { rows } =
-      await query(`select company_enabled, (select count(*)::int from pipeline where is_default) as pipelines,
+      await query(`select on_site, (select count(*)::int from pipeline where is_default) as pipelines,
       (select count(*)::int from credit_ledger) as spent from company`);
-    expect(rows).toEqual([{ company_enabled: true, pipelines: 1, spent: 0 }]);
+    expect(rows).toEqual([{ on_site: true, pipelines: 1, spent: 0 }]);
   });
 
   test('of the same file again changes nothing', async () => {

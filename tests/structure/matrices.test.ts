@@ -406,6 +406,7 @@ function userLike(role: User['role'], has_ats: boolean): User {
     has_ats,
     packages: [],
     company_enabled: true,
+    on_site: true,
     isPayingCustomer: true,
     crossposting_enabled: false,
     badges: [],

@@ -51,6 +51,7 @@ const employer: User = {
   packages: [{ status: 'active', package_code: 'plus-annual-v3' }],
   role: 'admin',
   company_enabled: true,
+  on_site: true,
   isPayingCustomer: true,
   crossposting_enabled: false,
   badges: [],

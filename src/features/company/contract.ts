@@ -43,7 +43,9 @@ export const companySchema = z.object({
   linkedin_company_id: z.string(),
   site: z.enum(SITE_CODES),
   has_ats: z.boolean(),
+  /** Approved by staff, so that members can unlock profiles. */
   company_enabled: z.boolean(),
+  on_site: z.boolean(),
   isPayingCustomer: z.boolean(),
   crossposting_enabled: z.boolean(),
   packages: z.array(z.object({ status: z.string(), package_code: z.string() })),

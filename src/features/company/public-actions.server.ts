@@ -42,9 +42,9 @@ export async function refreshStatements(db: Db, company_id: string): Promise<voi
   await updatePublicStatements(db, company_id);
 }
 
-/** Makes the live postings of an approved company public again; withdraws those of a suspended one, and its page. */
-export async function refreshApproval(db: Db, company_id: string, company_enabled: boolean): Promise<void> {
-  if (company_enabled) await refreshPublicPostings(db, company_id);
+/** Makes the live postings of a company on the site public again; withdraws those of a suspended one, and its page. */
+export async function refreshOnSite(db: Db, company_id: string, on_site: boolean): Promise<void> {
+  if (on_site) await refreshPublicPostings(db, company_id);
   else await withdrawCompany(db, company_id);
   await refreshProfile(db, company_id);
 }

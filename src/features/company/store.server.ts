@@ -24,6 +24,7 @@ export async function findCompany(db: Db, company_id: string): Promise<StoredCom
       'site',
       'has_ats',
       'company_enabled',
+      'on_site',
       'crossposting_enabled',
       'logo_key',
       'version',
@@ -67,6 +68,7 @@ type CompanySwitches = {
   has_ats?: boolean;
   is_paying_customer?: boolean;
   company_enabled?: boolean;
+  on_site?: boolean;
   crossposting_enabled?: boolean;
   badges?: string[];
 };

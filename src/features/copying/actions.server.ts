@@ -82,7 +82,7 @@ export async function copyTo(db: Db, actor: Actor, of: OfApplication, copy: Copy
   found(await findOpenApplication(db, actor, id));
   const source = found(await store.findSource(db, of));
   checkSource(await standingOf(db, company_id, source));
-  if (!source.company_enabled) throw new RuleBroken('suspended', 'Your company cannot copy applicants at the moment.');
+  if (!source.on_site) throw new RuleBroken('suspended', 'Your company cannot copy applicants at the moment.');
   const title = await checkPosting(db, actor, of, source, copy);
   const files = copiedFiles(await store.listFiles(db, of), copy.parts);
   const { first_name, last_name, email, phone, city, region, postal_code, seeker_id } = source;

@@ -431,7 +431,7 @@ describe('422', () => {
   it('while the company is suspended', async () => {
     const own = await aTeam();
     const person = await aPerson(own);
-    await set('company', own.company_id, { company_enabled: false });
+    await set('company', own.company_id, { on_site: false });
     expect(await refused(own, person)).toEqual([422, 'suspended']);
   });
 });

@@ -144,7 +144,7 @@ describe('200', () => {
 
   it('asks nobody of a suspended company', async () => {
     await anEnded(20);
-    await owner.query('update company set company_enabled = false where company_id = $1', [company.company_id]);
+    await owner.query('update company set on_site = false where company_id = $1', [company.company_id]);
     await run();
     expect(await mails()).toEqual([]);
   });

@@ -55,7 +55,7 @@ const IS_DUE = sql`mailed_at is null and case when coalesce(times_later, 0) >= $
 export async function listCompaniesToAsk(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ company_id: string }>`
     select distinct posting.company_id from ${UNANSWERED} and ${IS_DUE}
-      and exists (select from company where company.company_id = posting.company_id and company.company_enabled)
+      and exists (select from company where company.company_id = posting.company_id and company.on_site)
     order by posting.company_id limit ${limit}`.execute(db);
   return rows.map(({ company_id }) => company_id);
 }

@@ -39,7 +39,7 @@ export async function forward(db: Db, site: SiteCode, actor: Actor, sending: Sen
   const { company_id, user } = actor;
   const people = await openApplications(db, actor, sending.application_ids);
   checkSections(sending.sections);
-  if (!user.company_enabled) throw new RuleBroken('suspended', 'Your company cannot send links at the moment.');
+  if (!user.on_site) throw new RuleBroken('suspended', 'Your company cannot send links at the moment.');
   const readers = await readersOf(db, company_id, sending.recipients);
   await lockSending(db, TABLE, company_id);
   checkLinksToday(await countSentToday(db, TABLE, company_id), readers.length * people.length, 'links to applicants');

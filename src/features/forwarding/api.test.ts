@@ -269,7 +269,7 @@ describe('a link that ends', () => {
       (own) => change('employer_user', own.admin.id, { disabled_at: new Date(), removed_at: new Date() }),
     ],
     ['was sent by a hiring member of today', (own) => change('employer_user', own.admin.id, { role: 'hiring_member' })],
-    ['is of a suspended company', (own) => change('company', own.company_id, { company_enabled: false })],
+    ['is of a suspended company', (own) => change('company', own.company_id, { on_site: false })],
     [
       'is of a company that is gone',
       (own) => database.pool.query('delete from company where company_id = $1', [own.company_id]),

@@ -59,7 +59,7 @@ const IS_ALLOWED = sql<boolean>`(
   and not exists (select from employer_user member where member.company_id = forwarding.company_id
     and member.disabled_at is not null and (member.id = forwarding.employer_user
       or (forwarding.employer_user is null and lower(member.email) = forwarding.email)))
-  and exists (select from company where company.company_id = forwarding.company_id and company.company_enabled))`;
+  and exists (select from company where company.company_id = forwarding.company_id and company.on_site))`;
 const WORKS = sql<boolean>`(forwarding.revoked_at is null and forwarding.expires_at > now() and ${IS_ALLOWED})`;
 
 const MOST_LISTED = 200;

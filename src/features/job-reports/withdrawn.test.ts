@@ -27,7 +27,7 @@ it('hides jobs that were taken down earlier, and all jobs of disabled companies'
   await database.pool.query(`update posting set status = 'closed', taken_down_at = now() where id = $1`, [down]);
   await database.pool.query(`update public_posting set state = 'closed' where posting_id = $1`, [down]);
   await database.pool.query('select unindex_posting($1)', [down]);
-  await database.pool.query('update company set company_enabled = false where company_id = $1', [out.company_id]);
+  await database.pool.query('update company set on_site = false where company_id = $1', [out.company_id]);
   const total = async () => (await api.call(null, searchJobs, { query: {} })).body.total;
   const [before, kept] = [await total(), await jobOf(open)];
 

@@ -186,12 +186,12 @@ describe('200', () => {
     expect(answer.body).toMatchObject({ package_code: null, has_ats: false, unlimited_postings: false });
   });
 
-  it('takes the public page of a company away with its approval, and gives it back', async () => {
+  it('takes the public page of a suspended company away, and gives it back', async () => {
     const company = await aCompany(database, { business_name: 'Ironbark Mills' });
     await aPublicPosting(database, company);
     const { company_id } = company;
-    const statusAfter = async (company_enabled: boolean) => {
-      const grant = { params: { company_id }, body: { company_enabled, reason } };
+    const statusAfter = async (on_site: boolean) => {
+      const grant = { params: { company_id }, body: { on_site, reason } };
       expect((await api.call(operator, grantToCompany, grant)).status).toBe(200);
       const params = { company_key: company_id.slice(-12) };
       return (await api.call(null, getCompanyProfile, { params, query: {} })).status;
@@ -205,8 +205,8 @@ describe('200', () => {
     const [open, closed] = [await aPublicPosting(database, company), await aPublicPosting(database, company)];
     const { company_id } = company;
     await database.asSystem((db) => closePosting(db, { company_id, posting_id: closed }));
-    const approve = (company_enabled: boolean) =>
-      api.call(operator, grantToCompany, { params: { company_id }, body: { company_enabled, reason } });
+    const approve = (on_site: boolean) =>
+      api.call(operator, grantToCompany, { params: { company_id }, body: { on_site, reason } });
     const job = async (posting_id: string) => (await api.call(null, getJob, { params: { posting_id } })).body;
     const found = async () => (await api.call(null, searchJobs, { query: { q: 'yewbank' } })).body.total;
     const before = await job(open);
@@ -235,9 +235,9 @@ describe('200', () => {
     const { company_id } = shut;
     const boss = await anEmployer(database, shut);
     await anEmployer(database, shut, { role: 'hiring_member' });
-    const approve = (company_enabled: boolean) =>
-      api.call(operator, grantToCompany, { params: { company_id }, body: { company_enabled, reason } });
-    for (const company_enabled of [true, false, false, true]) await approve(company_enabled);
+    const approve = (on_site: boolean) =>
+      api.call(operator, grantToCompany, { params: { company_id }, body: { on_site, reason } });
+    for (const on_site of [true, false, false, true]) await approve(on_site);
     const mails = await database.asSystem((db) =>
       db.selectFrom('mail').selectAll().where('company_id', '=', company_id).orderBy('created_at').execute(),
     );
@@ -246,6 +246,26 @@ describe('200', () => {
       [boss.email, 'Your company was reinstated', SITES.rb.help_email],
     ]);
     for (const { text_body } of mails) expect(text_body).toContain(`The reason: ${reason}`);
+  });
+
+  it('approves a company and withdraws that, apart from the site, and tells its admins once', async () => {
+    const company = await aCompany(database, { business_name: 'Rowan Works' });
+    const { company_id } = company;
+    const boss = await anEmployer(database, company);
+    const approve = (company_enabled: boolean) =>
+      api.call(operator, grantToCompany, { params: { company_id }, body: { company_enabled, reason } });
+    const before = (await api.call(operator, findCompanies, { query: { company_id } })).body.companies[0];
+    expect(before).toMatchObject({ company_enabled: false, on_site: true });
+    expect((await approve(true)).body).toMatchObject({ company_enabled: true, on_site: true });
+    await approve(true);
+    expect((await approve(false)).body).toMatchObject({ company_enabled: false, on_site: true });
+    const mails = await database.asSystem((db) =>
+      db.selectFrom('mail').selectAll().where('company_id', '=', company_id).orderBy('created_at').execute(),
+    );
+    expect(mails.map(({ to_address, subject }) => [to_address, subject])).toEqual([
+      [boss.email, 'Your company was approved'],
+      [boss.email, 'Your company’s approval was withdrawn'],
+    ]);
   });
 
   it('tells the admins of a company by mail of a plan that begins or ends, and of none that it has already', async () => {

@@ -46,7 +46,7 @@ export async function publishPosting(db: Db, posting: PostingKey, actor_id: stri
   const { company_id, posting_id } = posting;
   const { status, publish_count } = found(await lockPosting(db, company_id, posting_id));
   if (status === 'live') return;
-  await checkCompanyEnabled(db, company_id);
+  await checkOnSite(db, company_id);
   await checkNotTakenDown(db, posting);
   await checkPublishable(db, posting, 'Complete the marked fields before you publish.');
   const subject = `posting:${posting_id}:${publish_count + 1}`;
@@ -65,9 +65,9 @@ async function checkNotTakenDown(db: Db, posting: PostingKey): Promise<void> {
   );
 }
 
-export async function checkCompanyEnabled(db: Db, company_id: string): Promise<void> {
-  const { site, company_enabled } = await lockCompany(db, company_id);
-  if (company_enabled) return;
+export async function checkOnSite(db: Db, company_id: string): Promise<void> {
+  const { site, on_site } = await lockCompany(db, company_id);
+  if (on_site) return;
   throw new RuleBroken(
     'company-suspended',
     `Our staff suspended your company, so you cannot publish or feature jobs. No credit was spent. Write to ${SITES[site].help_email} about it.`,

@@ -2,7 +2,7 @@ import { spendCredit } from '#features/billing/doors.server.ts';
 import type { Db } from '#server/db/database.ts';
 import { found } from '#server/http/problems.ts';
 import { announce } from '#server/live-events.ts';
-import { checkCompanyEnabled } from './actions.server.ts';
+import { checkOnSite } from './actions.server.ts';
 import { updatePublicFeatured } from './public-store.server.ts';
 import { checkBoostable } from './rules/boost.ts';
 import { lockPosting, type PostingKey, updateFeatured } from './store.server.ts';
@@ -15,7 +15,7 @@ export async function boostPosting(db: Db, posting: PostingKey, actor_id: string
   const { company_id, posting_id } = posting;
   const locked = found(await lockPosting(db, company_id, posting_id));
   checkBoostable(locked);
-  await checkCompanyEnabled(db, company_id);
+  await checkOnSite(db, company_id);
   const subject = `boost:${posting_id}:${locked.times_featured + 1}`;
   await spendCredit(db, { company_id, type: 'boost', reason: 'boost', subject, actor_id });
   const featured_until = await updateFeatured(db, posting);

@@ -199,9 +199,9 @@ describe('refusals spend nothing', () => {
   it('422: a posting of a company that staff suspended', async () => {
     await grant(admin);
     const posting = (await change(admin, await draft(), { status: 'live' })).body;
-    const enable = (company_enabled: boolean) =>
+    const enable = (on_site: boolean) =>
       database.asSystem((db) =>
-        db.updateTable('company').set({ company_enabled }).where('company_id', '=', admin.company_id).execute(),
+        db.updateTable('company').set({ on_site }).where('company_id', '=', admin.company_id).execute(),
       );
     await enable(false);
     const before = await books(admin);

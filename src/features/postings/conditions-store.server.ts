@@ -20,7 +20,7 @@ export async function findTakedown(db: Db, { company_id, posting_id }: PostingKe
 export async function lockCompany(db: Db, company_id: string) {
   return db
     .selectFrom('company')
-    .select(['site', 'company_enabled'])
+    .select(['site', 'on_site'])
     .where('company_id', '=', company_id)
     .forShare()
     .executeTakeFirstOrThrow();

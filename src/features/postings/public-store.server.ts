@@ -58,7 +58,7 @@ export async function insertPublicPostings(db: Db, condition: RawBuilder<boolean
     from posting p join company c on c.company_id = p.company_id
     left join lateral (select avg(place.lat) as lat, avg(place.lon) as lon from place
       where p.anonymous and lower(place.city) = lower(p.city) and place.region = upper(p.region)) middle on true
-    where ${condition} and p.status = 'live' and c.company_enabled
+    where ${condition} and p.status = 'live' and c.on_site
     on conflict (posting_id) do update set
       ${sql.join(replaced.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`))}`.execute(db);
 }
@@ -133,7 +133,7 @@ export async function updatePublicLogos(db: Db, company_id: string): Promise<voi
   await sql`update public_posting shown set logo_key = ${SHOWN_COMPANY.logo_key}
     from posting p join company c on c.company_id = p.company_id
     where shown.company_id = ${company_id} and not shown.anonymous and p.company_id = shown.company_id and p.id = shown.posting_id
-      and c.company_enabled and (p.taken_down_at is null or p.status = 'live')`.execute(db);
+      and c.on_site and (p.taken_down_at is null or p.status = 'live')`.execute(db);
 }
 
 /** Removes the key that names the company's page from all its postings. */
@@ -155,5 +155,5 @@ export async function updatePublicStatements(db: Db, company_id: string): Promis
       accommodation_contact = ${SHOWN_COMPANY.accommodation_contact}, requisition_number = ${SHOWN_REQUISITION}
     from posting p join company c on c.company_id = p.company_id
     where shown.company_id = ${company_id} and shown.state = 'closed' and not shown.anonymous and p.company_id = shown.company_id
-      and p.id = shown.posting_id and c.company_enabled and p.taken_down_at is null`.execute(db);
+      and p.id = shown.posting_id and c.on_site and p.taken_down_at is null`.execute(db);
 }

@@ -128,9 +128,9 @@ describe('422', () => {
   it('publishes nothing for a company that staff suspended, and spends nothing', async () => {
     const posting = await draft(rich, { title: 'Axolotl feeder' });
     const before = await ledger(unlimited.company_id);
-    const enable = (company_enabled: boolean) =>
+    const enable = (on_site: boolean) =>
       database.asSystem((db) =>
-        db.updateTable('company').set({ company_enabled }).where('company_id', '=', unlimited.company_id).execute(),
+        db.updateTable('company').set({ on_site }).where('company_id', '=', unlimited.company_id).execute(),
       );
     await enable(false);
     const { status, body } = await change(rich, posting, { status: 'live' });

@@ -9,7 +9,7 @@ export { takeInvoice } from './orders/take-invoice.server.ts';
 export { askProvider, isProviderAway } from './provider/away.server.ts';
 export { isMissing, productId } from './provider/catalog.server.ts';
 export { changeEnding } from './subscriptions/change.server.ts';
-export { approvalChanged, companiesLeave } from './subscriptions/company-state.server.ts';
+export { companiesLeave, onSiteChanged } from './subscriptions/company-state.server.ts';
 export {
   findCompanyOf,
   findCustomer,

@@ -230,9 +230,9 @@ describe('a dispute about a plan', () => {
     await apply();
   };
   const is_ending = async () => (await subscription()).cancel_at_period_end;
-  const enableCompany = async (company_enabled: boolean) => {
+  const enableCompany = async (on_site: boolean) => {
     const { company_id } = buyer.company;
-    const body = { company_enabled, reason: 'Posted jobs that do not exist' };
+    const body = { on_site, reason: 'Posted jobs that do not exist' };
     await api.call(staff, grantToCompany, { params: { company_id }, body });
     await followApproval(api.services, company_id);
   };

@@ -141,7 +141,7 @@ describe('404', () => {
     for (const wrong of [path.replace('.png', '.svg'), path.replace('.png', '.png/x'), '/company-logo/x/y.png'])
       expect((await get(wrong)).status).toBe(404);
     const operator = await anOperator(database);
-    const body = { company_enabled: false, reason: 'Not a company' };
+    const body = { on_site: false, reason: 'Not a company' };
     await api.call(operator, grantToCompany, { params: { company_id: company.company_id }, body });
     expect((await get(path)).status).toBe(404);
   });

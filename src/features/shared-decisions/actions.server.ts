@@ -60,7 +60,7 @@ export async function share(db: Db, site: SiteCode, actor: Actor, posting: Decis
   const { company_id, user } = actor;
   const { posting_id } = posting;
   const { application_ids, recipients, is_masked, ...rest } = sending;
-  if (!user.company_enabled) throw new RuleBroken('suspended', 'Your company cannot send links at the moment.');
+  if (!user.on_site) throw new RuleBroken('suspended', 'Your company cannot send links at the moment.');
   const people = await orderOf(db, company_id, posting, { application_ids, is_masked });
   const emails = [...new Set(recipients.map(({ email }) => email))];
   checkRecipients(emails, new Set(await store.listMemberAddresses(db, company_id, emails)), sending.allowed_domain);

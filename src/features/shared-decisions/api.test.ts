@@ -507,7 +507,7 @@ describe('a link that ends', () => {
     ['was sent by a disabled member', (own) => change('employer_user', own.admin.id, { disabled_at: new Date() })],
     ['was sent by a hiring member of today', (own) => change('employer_user', own.admin.id, { role: 'hiring_member' })],
     ['goes to somebody who became a member', (own, { to }) => change('employer_user', own.member.id, { email: to })],
-    ['is of a suspended company', (own) => change('company', own.company_id, { company_enabled: false })],
+    ['is of a suspended company', (own) => change('company', own.company_id, { on_site: false })],
     ['is of a company without the plan', (own) => change('company', own.company_id, { has_ats: false })],
     [
       'is of a company that is gone',

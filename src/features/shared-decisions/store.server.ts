@@ -75,7 +75,7 @@ const IS_ALLOWED = sql<boolean>`(
   and ${canSend('decision_share')}
   and not exists (select from employer_user member where member.company_id = decision_share.company_id
     and lower(member.email) = decision_share.email)
-  and exists (select from company where company.company_id = decision_share.company_id and company.company_enabled and company.has_ats))`;
+  and exists (select from company where company.company_id = decision_share.company_id and company.on_site and company.has_ats))`;
 const WORKS = sql<boolean>`(decision_share.revoked_at is null and decision_share.expires_at > now() and ${IS_ALLOWED})`;
 
 /** The link of a token, if it works now. `db` sees its company. */

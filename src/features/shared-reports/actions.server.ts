@@ -37,7 +37,7 @@ export async function share(
   { company_id, site, user, preferences }: Sharer,
   { recipients, message, ...sharing }: Sharing,
 ): Promise<{ report_share_id: string; path: string | null }> {
-  if (!user.company_enabled) throw new RuleBroken('suspended', 'Your company cannot send links at the moment.');
+  if (!user.on_site) throw new RuleBroken('suspended', 'Your company cannot send links at the moment.');
   const emails = [...new Set(recipients.map(({ email }) => email))];
   if (!(await store.hasChosen(db, company_id, sharing.filters))) throw notFound();
   checkRhythm({ ...sharing, recipients: emails.length });

@@ -155,7 +155,7 @@ describe('200', () => {
     ],
     [
       'of a suspended company',
-      () => owner.query('update company set company_enabled = false where company_id = $1', [team.company_id]),
+      () => owner.query('update company set on_site = false where company_id = $1', [team.company_id]),
     ],
     [
       'of a company without the ATS plan',

@@ -60,7 +60,7 @@ export async function insertLink(db: Db, link: NewLink): Promise<void> {
 const IS_ALLOWED = sql<boolean>`(
   exists (select from employer_user member where member.company_id = report_share.company_id and member.id = report_share.shared_by
     and member.disabled_at is null and member.role <> 'hiring_member')
-  and exists (select from company where company.company_id = report_share.company_id and company.company_enabled and company.has_ats))`;
+  and exists (select from company where company.company_id = report_share.company_id and company.on_site and company.has_ats))`;
 const WORKS = sql<boolean>`(report_share.revoked_at is null and report_share.expires_at > now() and ${IS_ALLOWED})`;
 
 const MOST_LISTED = 100;

@@ -46,7 +46,7 @@ export async function listMorningMembers(db: Db): Promise<MorningMember[]> {
     from company
     join employer_user member on member.company_id = company.company_id and member.disabled_at is null
     left join company_preferences chosen on chosen.company_id = company.company_id
-    where company.has_ats and company.company_enabled
+    where company.has_ats and company.on_site
       and extract(hour from now() at time zone coalesce(chosen.preferences ->> 'time_zone', ${DEFAULT_TIME_ZONE})) = 8
       and not exists (select from notice told where told.company_id = member.company_id and told.employer_user = member.id
         and told.kind = 'overdue' and told.created_at > now() - interval '2 hours')

@@ -132,7 +132,7 @@ describe('no seeker', () => {
     expect(await seenBy(company, seeker, other.company_id)).toBeUndefined();
     expect(await seenBy(company, seeker)).toBeDefined();
     await database.asSystem((db) =>
-      db.updateTable('company').set({ company_enabled: false }).where('company_id', '=', other.company_id).execute(),
+      db.updateTable('company').set({ on_site: false }).where('company_id', '=', other.company_id).execute(),
     );
     expect(await seenBy(other, seeker)).toBeUndefined();
     await database.asSystem((db) =>

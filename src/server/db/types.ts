@@ -317,7 +317,7 @@ export type Tables = {
     website: Generated<string>;
     about: GeneratedJson;
     logo_key: string | null;
-    company_enabled: Generated<boolean>;
+    on_site: Generated<boolean>;
     has_ats: Generated<boolean>;
     is_paying_customer: Generated<boolean>;
     crossposting_enabled: Generated<boolean>;
@@ -327,6 +327,7 @@ export type Tables = {
     badges: Generated<string[]>;
     linkedin_company_id: Generated<string>;
     has_branded_page: Generated<boolean>;
+    company_enabled: Generated<boolean>;
   };
   company_package: {
     company_id: string;

@@ -97,6 +97,7 @@ const rowSchema = z.object({
   website: z.string().nullable(),
   has_ats: z.boolean().nullable(),
   company_enabled: z.boolean().nullable(),
+  on_site: z.boolean().nullable(),
   is_paying_customer: z.boolean().nullable(),
   crossposting_enabled: z.boolean().nullable(),
   has_branded_page: z.boolean().nullable(),
@@ -140,6 +141,7 @@ export async function readSession(db: Db, token: string, site: SiteCode): Promis
       packages: row.packages ?? [],
       role: row.role,
       company_enabled: row.company_enabled ?? false,
+      on_site: row.on_site ?? false,
       isPayingCustomer: row.is_paying_customer ?? false,
       crossposting_enabled: row.crossposting_enabled ?? false,
       badges: row.badges ?? [],
@@ -155,7 +157,7 @@ const READ_SESSION = (hash: Buffer, site: SiteCode) => sql<Record<string, unknow
     a.type, a.email, eu.role, eu.company_id, c.business_name,
     coalesce(eu.first_name, k.first_name) as first_name, coalesce(eu.last_name, k.last_name) as last_name,
     coalesce(eu.phone, k.phone) as phone, coalesce(c.city, k.city) as city, coalesce(c.region, k.region) as region,
-    c.website, c.has_ats, c.company_enabled, c.is_paying_customer, c.crossposting_enabled, c.has_branded_page, k.badges,
+    c.website, c.has_ats, c.company_enabled, c.on_site, c.is_paying_customer, c.crossposting_enabled, c.has_branded_page, k.badges,
     (select json_agg(json_build_object('status', p.status, 'package_code', p.package_code, 'grace_until', p.grace_until))
        from company_package p where p.company_id = c.company_id) as packages,
     (select json_object_agg(f.name, f.enabled order by f.company_id nulls first)

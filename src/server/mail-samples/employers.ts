@@ -10,6 +10,8 @@ import type { MemberNotice } from '#features/notices/contract.ts';
 import { noticeMail } from '#features/notices/mails.ts';
 import { NOTICE_KINDS } from '#features/notices/rules.ts';
 import {
+  approvalWithdrawnMail,
+  approvedMail,
   logoRemovedMail,
   planEndedMail,
   planStartedMail,
@@ -160,6 +162,8 @@ export const EMPLOYER_SAMPLES = {
   'company-approval': (site) => [
     { name: 'suspended', ...forStaffReply(site), content: takenOffMail(REASON, SITES[site]) },
     { name: 'reinstated', ...forStaffReply(site), content: readmittedMail('You sent what was missing.', SITES[site]) },
+    { name: 'approved', ...forStaffReply(site), content: approvedMail('We called you and checked.', SITES[site]) },
+    { name: 'approval withdrawn', ...forStaffReply(site), content: approvalWithdrawnMail(REASON, SITES[site]) },
   ],
   'company-plan': (site) => [
     { name: 'given', ...forStaffReply(site), content: planStartedMail('plus-annual-v3', SITES[site], true) },

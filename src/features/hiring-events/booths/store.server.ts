@@ -12,7 +12,7 @@ export async function listApprovedCompanies(db: Db, site: SiteCode, ids: readonl
     .selectFrom('company')
     .select(['company_id', 'business_name'])
     .where('site', '=', site)
-    .where('company_enabled', '=', true)
+    .where('on_site', '=', true)
     .where('company_id', 'in', [...ids])
     .execute();
   return new Map(rows.map(({ company_id, business_name }) => [company_id, business_name]));

@@ -2,19 +2,27 @@ import { randomUUID } from 'node:crypto';
 import { grantCredits } from '#features/billing/doors.server.ts';
 import {
   mailAdmins,
-  refreshApproval,
+  refreshOnSite,
   refreshProfile,
   setLogo,
   setPlan,
   updateCompanySwitches,
 } from '#features/company/doors.server.ts';
-import { approvalChanged, hasRunningSubscription } from '#features/purchases/doors.server.ts';
+import { hasRunningSubscription, onSiteChanged } from '#features/purchases/doors.server.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { Site } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { nowIn } from '#server/db/now-in.ts';
 import { found } from '#server/http/problems.ts';
-import { logoRemovedMail, planEndedMail, planStartedMail, readmittedMail, takenOffMail } from './mails.ts';
+import {
+  approvalWithdrawnMail,
+  approvedMail,
+  logoRemovedMail,
+  planEndedMail,
+  planStartedMail,
+  readmittedMail,
+  takenOffMail,
+} from './mails.ts';
 import { companyChanges, type Grant } from './rules.ts';
 import { hasAts, lockCompany, saveFlag } from './store.server.ts';
 
@@ -22,16 +30,29 @@ type CompanyGrant = Grant & { company_id: string; operator_id: string };
 
 /** Gives a company everything in the grant, and mails its admins when its plan or approval changes. */
 export async function grant(db: Db, granted: CompanyGrant): Promise<void> {
-  const { company_id, posting_credits, package: package_code, flags = {}, badges, company_enabled, reason } = granted;
+  const {
+    company_id,
+    posting_credits,
+    package: package_code,
+    flags = {},
+    badges,
+    company_enabled,
+    on_site,
+    reason,
+  } = granted;
   const columns = companyChanges(granted);
   const before = found(await lockCompany(db, company_id));
   const is_new_plan = package_code !== undefined && (await changePackage(db, company_id, package_code));
   if (Object.keys(columns).length > 0) await updateCompanySwitches(db, company_id, columns);
-  if (company_enabled !== undefined) {
-    await refreshApproval(db, company_id, company_enabled);
-    if (company_enabled !== before.company_enabled) {
-      await approvalChanged(db, company_id);
-      const mail = company_enabled ? readmittedMail : takenOffMail;
+  if (company_enabled !== undefined && company_enabled !== before.company_enabled) {
+    const mail = company_enabled ? approvedMail : approvalWithdrawnMail;
+    await mailAdmins(db, company_id, { kind: 'company-approval', content: (site) => mail(reason, site) });
+  }
+  if (on_site !== undefined) {
+    await refreshOnSite(db, company_id, on_site);
+    if (on_site !== before.on_site) {
+      await onSiteChanged(db, company_id);
+      const mail = on_site ? readmittedMail : takenOffMail;
       await mailAdmins(db, company_id, { kind: 'company-approval', content: (site) => mail(reason, site) });
     }
   }

@@ -22,7 +22,9 @@ export const operatorCompanySchema = z.object({
   people: z.int(),
   package_code: z.string().nullable(),
   has_ats: z.boolean(),
+  /** Approved by staff, so that its members can unlock profiles. */
   company_enabled: z.boolean(),
+  on_site: z.boolean(),
   crossposting_enabled: z.boolean(),
   /** Unexpired posting credits that are left. */
   posting_credits: z.int(),
@@ -90,7 +92,7 @@ export const grantToCompany = endpoint({
   name: 'grantToCompany',
   method: 'POST',
   path: '/api/operator/companies/{company_id}/grant',
-  summary: 'Gives a company posting credits, a plan, the ATS, feature flags or badges',
+  summary: 'Gives a company posting credits, a plan, the ATS, feature flags or badges; approves or suspends it',
   access: 'operator',
   rows: 'all',
   why_all: 'Staff look after all companies and seekers of both sites.',
@@ -103,6 +105,7 @@ export const grantToCompany = endpoint({
     package: z.enum(GRANTABLE_PACKAGES).optional(),
     has_ats: z.boolean().optional(),
     company_enabled: z.boolean().optional(),
+    on_site: z.boolean().optional(),
     crossposting_enabled: z.boolean().optional(),
     flags: z.partialRecord(z.enum(FLAG_NAMES), z.boolean()).optional(),
     /** Replaces the company's badges. */

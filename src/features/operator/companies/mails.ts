@@ -28,6 +28,28 @@ export const readmittedMail = (reason: string, { name }: Site): MailContent => (
   button: SEE_POSTINGS,
 });
 
+export const approvedMail = (reason: string, { name }: Site): MailContent => ({
+  subject: 'Your company was approved',
+  preheader: 'You can unlock profiles of job seekers now.',
+  paragraphs: [
+    `${name} has approved your company. Your team can now unlock the contact details of job seekers who want to be found.`,
+    `The reason: ${reason}`,
+  ],
+  button: { label: 'See your account', path: pathTo('/employer/account') },
+});
+
+export const approvalWithdrawnMail = (reason: string, { name }: Site): MailContent => ({
+  subject: 'Your company’s approval was withdrawn',
+  preheader: 'Your team can no longer unlock profiles.',
+  paragraphs: [
+    `${name} has withdrawn the approval of your company. Your team can no longer unlock profiles of job seekers or open unlocked ones.`,
+    'Your jobs and applicants are not affected.',
+    `The reason: ${reason}`,
+    'If you think this is a mistake, reply to this email.',
+  ],
+  button: { label: 'See your account', path: pathTo('/employer/account') },
+});
+
 export const logoRemovedMail = (reason: string, { name }: Site): MailContent => ({
   subject: 'Your logo was removed',
   preheader: 'Your pages show the first letter of your name instead.',

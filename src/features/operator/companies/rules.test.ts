@@ -7,7 +7,7 @@ const reason = 'Ticket 1234';
 it.each<[string, Omit<Grant, 'reason'>, object]>([
   ['a plan, which is in no column of the grant', { package: 'plus-annual-v3' }, {}],
   ['the end of the plan with the ATS kept by hand', { package: 'no-plan', has_ats: true }, { has_ats: true }],
-  ['a switch alone', { company_enabled: false }, { company_enabled: false }],
+  ['a switch alone', { on_site: false }, { on_site: false }],
   ['badges, also none', { badges: [] }, { badges: [] }],
   ['credits, which are in no column', { posting_credits: 3 }, {}],
   ['a flag, which is in no column', { flags: { kanban: false } }, {}],

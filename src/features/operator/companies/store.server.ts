@@ -49,7 +49,7 @@ type Companies = SelectQueryBuilder<Tables, 'company', unknown>;
 
 const withColumns = (companies: Companies) =>
   companies
-    .select(['company_id', 'site', 'business_name', 'has_ats', 'company_enabled', 'crossposting_enabled'])
+    .select(['company_id', 'site', 'business_name', 'has_ats', 'company_enabled', 'on_site', 'crossposting_enabled'])
     .select(['city', 'region', 'website', 'created_at as joined_at', adminEmail, people])
     .select([companyKey, packageCode, activePackages, postingCredits, flags, 'badges', 'logo_key']);
 
@@ -126,7 +126,7 @@ const flags = (_company: Company) =>
 export async function lockCompany(db: Db, company_id: string) {
   return db
     .selectFrom('company')
-    .select(['site', 'company_enabled'])
+    .select(['site', 'company_enabled', 'on_site'])
     .where('company_id', '=', company_id)
     .forUpdate()
     .executeTakeFirst();

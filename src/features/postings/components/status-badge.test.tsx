@@ -5,9 +5,9 @@ import { PageDataProvider } from '#web/page-data-context.tsx';
 import { SuspendedNotice } from '#web/suspended-notice.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
-const show = (company_enabled: boolean) =>
+const show = (on_site: boolean) =>
   render(
-    <PageDataProvider value={aPageData({ user: aUser({ company_enabled }) })}>
+    <PageDataProvider value={aPageData({ user: aUser({ on_site }) })}>
       <SuspendedNotice />
       <StatusBadge status="live" />
       <StatusBadge status="closed" />

@@ -239,7 +239,7 @@ it('leads to the plans from a publishing that no credit is there for', async () 
 });
 
 it('offers publishing to no company that staff suspended, and says why', async () => {
-  await show({ ...aUser(), company_enabled: false });
+  await show({ ...aUser(), on_site: false });
   const publish = screen.getByRole('button', { name: /^Publish job/ });
   expect(publish.getAttribute('aria-disabled')).toBe('true');
   expect(screen.getByText(/so you cannot publish/)).toBeTruthy();

@@ -117,10 +117,10 @@ describe('refusals open nothing', () => {
     expect(await orders()).toEqual([]);
   });
 
-  it('422: a company that staff did not approve', async () => {
+  it('422: a company that staff suspended', async () => {
     const { company_id } = buyer.company;
     await database.asSystem((db) =>
-      db.updateTable('company').set({ company_enabled: false }).where('company_id', '=', company_id).execute(),
+      db.updateTable('company').set({ on_site: false }).where('company_id', '=', company_id).execute(),
     );
     expect((await open(buyer)).body.code).toBe('not-on-site');
     expect(await orders()).toEqual([]);

@@ -36,12 +36,12 @@ export async function listOffers(db: Db, { company_id, site }: Whose) {
     .execute();
 }
 
-/** Whether staff approved the company, so that the public may see it. */
-export async function isApproved(db: Db, company_id: string): Promise<boolean> {
-  const { company_enabled } = await db
+/** False while staff keep the company off the site. */
+export async function isOnSite(db: Db, company_id: string): Promise<boolean> {
+  const { on_site } = await db
     .selectFrom('company')
-    .select('company_enabled')
+    .select('on_site')
     .where('company_id', '=', company_id)
     .executeTakeFirstOrThrow();
-  return company_enabled;
+  return on_site;
 }

@@ -108,8 +108,8 @@ it('lets the plan of a suspended company end with its paid time, and go on once 
   await buyPlan(buyer);
   const staff = await anOperator(database);
   const { company_id } = buyer.company;
-  const enable = async (company_enabled: boolean) => {
-    const body = { company_enabled, reason: 'Posted jobs that do not exist' };
+  const enable = async (on_site: boolean) => {
+    const body = { on_site, reason: 'Posted jobs that do not exist' };
     expect((await api.call(staff, grantToCompany, { params: { company_id }, body })).status).toBe(200);
     await followApproval(services, company_id);
     return (await subscription()).cancel_at_period_end;

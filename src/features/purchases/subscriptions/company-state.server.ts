@@ -6,7 +6,7 @@ import { type Buying, paymentsOf } from '../orders/payments-of.server.ts';
 import { askProvider } from '../provider/away.server.ts';
 import { SUSPENDED } from '../rules/endings.ts';
 import { changeEnding } from './change.server.ts';
-import { findRunning, isCompanyEnabled, listRunningOf } from './store.server.ts';
+import { findRunning, isOnSite, listRunningOf } from './store.server.ts';
 import { voidOpenInvoices } from './sync.server.ts';
 
 export const FOLLOW_APPROVAL = {
@@ -20,7 +20,7 @@ export const CANCEL_ERASED = {
 } satisfies JobSpec;
 
 /** Staff suspended or reinstated a company: its subscription follows. */
-export async function approvalChanged(db: Db, company_id: string): Promise<void> {
+export async function onSiteChanged(db: Db, company_id: string): Promise<void> {
   if (await findRunning(db, company_id)) await enqueue(db, FOLLOW_APPROVAL, { company_id });
 }
 
@@ -33,7 +33,7 @@ export async function companiesLeave(db: Db, company_ids: readonly string[]): Pr
 export async function followApproval(buying: Buying, company_id: string): Promise<void> {
   const { running, is_enabled } = await buying.database.asSystem(async (db) => ({
     running: await findRunning(db, company_id),
-    is_enabled: await isCompanyEnabled(db, company_id),
+    is_enabled: await isOnSite(db, company_id),
   }));
   if (!running) return;
   await changeEnding(buying, running.provider_id, { reason: SUSPENDED, is_there: !is_enabled });

@@ -170,13 +170,9 @@ export async function listRunningOf(db: Db, company_ids: readonly string[]): Pro
 }
 
 /** False while staff have suspended the company. */
-export async function isCompanyEnabled(db: Db, company_id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('company')
-    .select('company_enabled')
-    .where('company_id', '=', company_id)
-    .executeTakeFirst();
-  return row?.company_enabled ?? false;
+export async function isOnSite(db: Db, company_id: string): Promise<boolean> {
+  const row = await db.selectFrom('company').select('on_site').where('company_id', '=', company_id).executeTakeFirst();
+  return row?.on_site ?? false;
 }
 
 /** Companies whose plan has no subscription and whose grace is over. */

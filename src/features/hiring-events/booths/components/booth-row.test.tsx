@@ -14,7 +14,7 @@ const company = {
   joined_at: '2026-03-02T10:00:00.000Z',
   admin_email: 'admin@orchard.example',
   people: 1,
-  company_enabled: true,
+  on_site: true,
 };
 
 it('tells companies of the same name apart where one gets a booth', () => {

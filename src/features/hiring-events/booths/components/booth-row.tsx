@@ -68,9 +68,9 @@ type FoundCompanyProps = {
 
 /** A company in the search result. */
 export function FoundCompany({ company, has_booth, q, action, answer }: FoundCompanyProps) {
-  const { company_id, business_name, company_enabled } = company;
+  const { company_id, business_name, on_site } = company;
   const row = 'grid items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-surface px-4 py-3 md:grid-cols-2';
-  const why_not = has_booth ? 'Has a booth' : company_enabled ? null : 'Suspended';
+  const why_not = has_booth ? 'Has a booth' : on_site ? null : 'Suspended';
   return (
     <li className={row}>
       <div className="grid gap-1">

@@ -16,6 +16,7 @@ export function anOperatorCompany(over: Partial<OperatorCompany> = {}): Operator
     package_code: 'plus-annual-v3',
     has_ats: false,
     company_enabled: true,
+    on_site: true,
     crossposting_enabled: false,
     posting_credits: 14,
     unlimited_postings: false,

@@ -5,11 +5,13 @@ import { CompanyAction } from './company-action.tsx';
 
 type CompanyApprovalProps = { company: OperatorCompany; idempotency_key: string; answer: FormAnswer | undefined };
 
+/** Staff approve a company before its members may unlock profiles of seekers. */
 export function CompanyApproval({ company, idempotency_key, answer }: CompanyApprovalProps) {
   const { business_name, company_enabled } = company;
+  const action = company_enabled ? 'Withdraw approval' : 'Approve';
   const summary = (
     <>
-      {company_enabled ? 'Suspend' : 'Reinstate'}
+      {action}
       <span className="sr-only">: {business_name}</span>
     </>
   );
@@ -19,17 +21,17 @@ export function CompanyApproval({ company, idempotency_key, answer }: CompanyApp
       <input type="hidden" name="company_enabled" value={company_enabled ? 'off' : 'on'} />
     </>
   );
-  const effect = company_enabled ? SUSPEND_EFFECT : REINSTATE_EFFECT;
+  const effect = company_enabled ? WITHDRAW_EFFECT : APPROVE_EFFECT;
   return (
     <CompanyAction id="approval" {...{ company, summary, effect, answer, hidden }}>
       <Button type="submit" variant={company_enabled ? 'danger' : 'primary'}>
-        {company_enabled ? 'Suspend the company' : 'Reinstate the company'}
+        {company_enabled ? 'Withdraw the approval' : 'Approve the company'}
       </Button>
     </CompanyAction>
   );
 }
 
-const SUSPEND_EFFECT =
-  'Its jobs and its page leave the site at once, no one can apply, and it cannot publish. Its members can still sign in and see their postings and applicants. Its admins get an email.';
-const REINSTATE_EFFECT =
-  'Its live jobs and its page return to the site at once, and it can publish. Its admins get an email.';
+const APPROVE_EFFECT =
+  'Its members can unlock the contact details of seekers who made their profile searchable. Check first that it is a real employer. Its admins get an email.';
+const WITHDRAW_EFFECT =
+  'Its members can no longer unlock profiles or open those they unlocked. Its jobs stay on the site. Its admins get an email.';

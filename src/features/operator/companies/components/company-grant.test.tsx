@@ -41,12 +41,12 @@ it('says of a company without people and place only what is known', () => {
 });
 
 it('offers to reinstate a suspended company', () => {
-  show({ company_enabled: false });
+  show({ on_site: false });
   expect(formOf('Reinstate the company').getByText(/Its live jobs and its page return to the site/)).toBeTruthy();
 });
 
 it('opens again the form that was refused, and no other', () => {
-  const values = { company_id: company.company_id, company_enabled: 'off', reason: 'no' };
+  const values = { company_id: company.company_id, on_site: 'off', reason: 'no' };
   const answer = { message: 'Check the marked fields.', fields: { reason: 'Say why.' }, values };
   const { container } = show({}, answer);
   expect([...container.querySelectorAll('details[name=grant]')].map((each) => each.hasAttribute('open'))).toEqual([

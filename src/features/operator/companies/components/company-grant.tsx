@@ -14,6 +14,7 @@ import type { FormAnswer } from '#web/form-answer.ts';
 import { usePageData } from '#web/page-data-context.tsx';
 import type { OperatorCompany } from '../contract.ts';
 import { CompanyApproval } from './company-approval.tsx';
+import { CompanySuspension } from './company-suspension.tsx';
 import { LogoRemoval } from './logo-removal.tsx';
 import { CompanyFacts } from './shared/company-facts.tsx';
 
@@ -30,6 +31,7 @@ export function CompanyGrant({ company, idempotency_key, answer }: CompanyGrantP
         <PublicPage company={company} />
         <div className="grid justify-items-start gap-2">
           <CompanyApproval company={company} idempotency_key={idempotency_key} answer={answerOf('approval')} />
+          <CompanySuspension company={company} idempotency_key={idempotency_key} answer={answerOf('suspension')} />
           {company.logo_url && <LogoRemoval company={company} answer={answerOf('logo')} />}
         </div>
       </Card>
@@ -43,13 +45,14 @@ export function CompanyGrant({ company, idempotency_key, answer }: CompanyGrantP
   );
 }
 
-type Form = 'grant' | 'approval' | 'logo';
+type Form = 'grant' | 'approval' | 'suspension' | 'logo';
 
 /** Which of the company's forms was submitted. */
 function formOf(answer: FormAnswer | undefined): Form | null {
   if (!answer) return null;
   if (answer.values.intent === 'remove-logo') return 'logo';
-  return answer.values.company_enabled === undefined ? 'grant' : 'approval';
+  if (answer.values.company_enabled !== undefined) return 'approval';
+  return answer.values.on_site === undefined ? 'grant' : 'suspension';
 }
 
 /** The company's page opens on its own site only. */

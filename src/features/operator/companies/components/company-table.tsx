@@ -111,8 +111,8 @@ function Plan({ company }: { company: OperatorCompany }) {
   );
 }
 
-const OnSite = ({ company: { company_enabled } }: { company: OperatorCompany }) =>
-  company_enabled ? (
+const OnSite = ({ company: { on_site } }: { company: OperatorCompany }) =>
+  on_site ? (
     <StatusMark look={{ shape: 'check', tone: 'success' }}>On the site</StatusMark>
   ) : (
     <StatusMark look={{ shape: 'cross', tone: 'danger' }}>Suspended</StatusMark>
