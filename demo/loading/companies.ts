@@ -60,6 +60,9 @@ const FIXED_PLANS: Readonly<Record<string, PackageCode | null>> = {
   Anchor: 'plus-annual-v3',
 };
 
+/** Staff have approved these; Orchard has a plan without that. */
+const APPROVED = ['Summit', 'Anchor'];
+
 function planOf({ name }: DemoCompany, index: number): PackageCode | null {
   const fixed = FIXED_PLANS[name];
   return fixed === undefined ? (index % 3 === 1 ? 'plus-annual-v3' : 'standard-monthly-v3') : fixed;
@@ -141,7 +144,7 @@ function companyRow({ company_id, about, package_code, has_ats, created_at }: Lo
     region,
     website,
     about: plainToRichText(about.about.join('\n\n')),
-    company_enabled: package_code !== null,
+    company_enabled: APPROVED.includes(name),
     on_site: true,
     has_ats,
     is_paying_customer: package_code !== null,

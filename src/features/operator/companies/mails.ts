@@ -30,9 +30,9 @@ export const readmittedMail = (reason: string, { name }: Site): MailContent => (
 
 export const approvedMail = (reason: string, { name }: Site): MailContent => ({
   subject: 'Your company was approved',
-  preheader: 'You can unlock profiles of job seekers now.',
+  preheader: 'We checked that your company is a real employer.',
   paragraphs: [
-    `${name} has approved your company. Your team can now unlock the contact details of job seekers who want to be found.`,
+    `${name} has approved your company. Only approved companies get contact details of job seekers who did not apply to them.`,
     `The reason: ${reason}`,
   ],
   button: { label: 'See your account', path: pathTo('/employer/account') },
@@ -40,9 +40,9 @@ export const approvedMail = (reason: string, { name }: Site): MailContent => ({
 
 export const approvalWithdrawnMail = (reason: string, { name }: Site): MailContent => ({
   subject: 'Your company’s approval was withdrawn',
-  preheader: 'Your team can no longer unlock profiles.',
+  preheader: 'Your jobs and applicants are not affected.',
   paragraphs: [
-    `${name} has withdrawn the approval of your company. Your team can no longer unlock profiles of job seekers or open unlocked ones.`,
+    `${name} has withdrawn the approval of your company. Your team no longer gets contact details of job seekers who did not apply to you.`,
     'Your jobs and applicants are not affected.',
     `The reason: ${reason}`,
     'If you think this is a mistake, reply to this email.',

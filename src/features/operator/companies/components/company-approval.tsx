@@ -5,7 +5,7 @@ import { CompanyAction } from './company-action.tsx';
 
 type CompanyApprovalProps = { company: OperatorCompany; idempotency_key: string; answer: FormAnswer | undefined };
 
-/** Staff approve a company before its members may unlock profiles of seekers. */
+/** Staff approve a company before its members may see contact details of seekers who did not apply. */
 export function CompanyApproval({ company, idempotency_key, answer }: CompanyApprovalProps) {
   const { business_name, company_enabled } = company;
   const action = company_enabled ? 'Withdraw approval' : 'Approve';
@@ -32,6 +32,6 @@ export function CompanyApproval({ company, idempotency_key, answer }: CompanyApp
 }
 
 const APPROVE_EFFECT =
-  'Its members can unlock the contact details of seekers who made their profile searchable. Check first that it is a real employer. Its admins get an email.';
+  'Check first that it is a real employer: only approved companies get contact details of job seekers who did not apply. Its admins get an email.';
 const WITHDRAW_EFFECT =
-  'Its members can no longer unlock profiles or open those they unlocked. Its jobs stay on the site. Its admins get an email.';
+  'Its members no longer get contact details of job seekers who did not apply. Its jobs stay on the site. Its admins get an email.';
