@@ -40,6 +40,13 @@ it('says of a company without people and place only what is known', () => {
   expect(screen.getByText(/^No admin · no active members/)).toBeTruthy();
 });
 
+it('offers to approve a company, and to withdraw that', () => {
+  show({ company_enabled: false });
+  expect(formOf('Approve the company').getByText(/only approved companies get contact details/)).toBeTruthy();
+  show();
+  expect(formOf('Withdraw the approval').getByText(/Its jobs stay on the site/)).toBeTruthy();
+});
+
 it('offers to reinstate a suspended company', () => {
   show({ on_site: false });
   expect(formOf('Reinstate the company').getByText(/Its live jobs and its page return to the site/)).toBeTruthy();
@@ -50,6 +57,7 @@ it('opens again the form that was refused, and no other', () => {
   const answer = { message: 'Check the marked fields.', fields: { reason: 'Say why.' }, values };
   const { container } = show({}, answer);
   expect([...container.querySelectorAll('details[name=grant]')].map((each) => each.hasAttribute('open'))).toEqual([
+    false,
     true,
   ]);
   expect(screen.getAllByText('Say why.')).toHaveLength(1);
