@@ -14,6 +14,7 @@ import { resumeFields } from '#features/documents/resume-reading/resume-fields.t
 import { createDocumentReader } from '#server/resumes/document-reader.ts';
 import { aPdf, aScannedPage } from '../tests/factories/scans.ts';
 import {
+  calibrationOf,
   FIELDS,
   f1Of,
   type LabelledResume,
@@ -46,6 +47,7 @@ function printTexts() {
   const measured = measuredTexts(own);
   console.log(`${split}: ${own.length} résumés`);
   printScores(measured, own);
+  printCalibration(measured, own);
   // Misses of the other splits stay unseen.
   if (split === 'develop') printMisses(measured, own);
 }
@@ -73,6 +75,20 @@ async function printFiles() {
 
 function printScores(documents: readonly Measured[], labels: readonly LabelledResume[]) {
   const rows = FIELDS.map((field) => ({ field: field.name, ...inPercent(scoreOf(field, documents, labels)) }));
+  console.table(rows);
+}
+
+function printCalibration(documents: readonly Measured[], labels: readonly LabelledResume[]) {
+  const rows = FIELDS.map((field) => {
+    const { sure, sure_right, checked, checked_right } = calibrationOf(field, documents, labels);
+    return {
+      field: field.name,
+      sure,
+      right: percent(sure_right, sure),
+      checked,
+      checked_right: percent(checked_right, checked),
+    };
+  });
   console.table(rows);
 }
 

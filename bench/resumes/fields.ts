@@ -1,4 +1,4 @@
-import type { ResumeFields } from '#features/documents/resume-reading/resume-fields.ts';
+import type { Field, ResumeFields } from '#features/documents/resume-reading/resume-fields.ts';
 import { resumeLines } from '#features/documents/resume-reading/resume-lines.ts';
 
 export type LabelledResume = { file: string; labels: { label: string; text: string }[] };
@@ -26,10 +26,17 @@ export type Score = {
   told_right: number;
 };
 
+/** A value, and whether the form shows it without asking the person to check it. */
+type Given = { value: string; is_sure: boolean; of?: string | null };
+
 type FieldMeasure = {
   name: string;
   labels: string[];
-  given: (fields: ResumeFields) => string[];
+  given: (fields: ResumeFields) => Given[];
+  /** Labels of another kind that confirm a value: a university that somebody worked at is labelled as a school. */
+  also?: string[];
+  /** What nobody labels counts only where a label confirms it: the labels ask for colleges and leave schools before them out. */
+  unasked?: RegExp;
   /**
    * Equal except for case and punctuation; otherwise one may contain the other, because labels do not always cover exactly the field's
    * text.
@@ -43,61 +50,90 @@ type FieldMeasure = {
   years?: boolean;
 };
 
-const present = (...values: (string | null | undefined)[]) => [values.filter(Boolean).join(' ')].filter(Boolean);
-const yearOf = (date: string | null) => (date ? [date.slice(0, 4)] : []);
+type Mark = { to_check?: string[] };
+const sure = (found: Mark, part: string) => !(found.to_check ?? []).includes(part);
+const BEFORE_COLLEGE =
+  /\b(?:high|secondary|primary|elementary|middle|grammar|public|convent|matriculation) school|\b(?:high|secondary) school diploma|\bsixth form|\blyc[eé]e|\bGED\b|\bintermediate\b|\bjunior college/i;
+const one = (value: string | null | undefined, is_sure: boolean): Given[] => (value ? [{ value, is_sure }] : []);
+const field = (found: Field<string>) => one(found?.value, found !== null && sure(found, 'value'));
+const joined = (...values: (string | null)[]) => values.filter(Boolean).join(' ');
+const yearOf = (date: string | null) => date?.slice(0, 4);
 
 export const FIELDS: readonly FieldMeasure[] = [
   {
     name: 'name',
     labels: ['Name'],
-    given: (f) => present(f.first_name?.value, f.last_name?.value),
+    given: ({ first_name, last_name }) =>
+      one(
+        joined(first_name?.value ?? null, last_name?.value ?? null),
+        first_name !== null && last_name !== null && sure(first_name, 'value'),
+      ),
     whole: true,
     single: true,
   },
-  { name: 'email', labels: ['Email Address'], given: (f) => present(f.email?.value), whole: true, single: true },
-  { name: 'location', labels: ['Location'], given: (f) => present(f.city?.value), single: true },
+  { name: 'email', labels: ['Email Address'], given: (f) => field(f.email), whole: true, single: true },
+  { name: 'location', labels: ['Location'], given: (f) => field(f.city), single: true },
   {
     name: 'companies',
     labels: ['Companies worked at'],
-    given: (f) => f.work.flatMap(({ value }) => value.name ?? []),
+    also: ['College Name'],
+    given: (f) => f.work.flatMap((entry) => one(entry.value.name, sure(entry, 'name'))),
     stands: 'in an entry',
   },
   {
     name: 'titles',
     labels: ['Designation'],
-    given: (f) =>
-      [...new Set([f.headline?.value, ...f.work.map(({ value }) => value.position)])].flatMap((each) => each ?? []),
+    given: (f) => {
+      const all = [
+        ...field(f.headline),
+        ...f.work.flatMap((entry) => one(entry.value.position, sure(entry, 'position'))),
+      ];
+      return all.filter(({ value }, at) => all.findIndex((each) => each.value === value) === at);
+    },
     stands: 'in an entry',
   },
   {
     name: 'dates of work',
     labels: ['Years of Experience'],
-    given: (f) => f.work.flatMap(({ value }) => [...yearOf(value.start), ...yearOf(value.end)]),
+    given: (f) =>
+      f.work.flatMap((entry) =>
+        [entry.value.start, entry.value.end].flatMap((date) => one(yearOf(date), sure(entry, 'dates'))),
+      ),
     years: true,
     stands: 'in an entry',
   },
   {
     name: 'degree',
     labels: ['Degree'],
-    given: (f) => f.education.flatMap(({ value }) => present(value.studyType, value.area)),
+    unasked: BEFORE_COLLEGE,
+    given: (f) =>
+      f.education.flatMap((entry) => one(joined(entry.value.studyType, entry.value.area), sure(entry, 'area'))),
     stands: 'in an entry',
   },
   {
     name: 'college',
     labels: ['College Name'],
-    given: (f) => f.education.flatMap(({ value }) => value.institution ?? []),
+    unasked: BEFORE_COLLEGE,
+    given: (f) => f.education.flatMap((entry) => one(entry.value.institution, sure(entry, 'institution'))),
     stands: 'in an entry',
   },
   {
     name: 'graduation year',
     labels: ['Graduation Year'],
-    given: (f) => f.education.flatMap(({ value }) => yearOf(value.end)),
+    unasked: BEFORE_COLLEGE,
+    given: (f) =>
+      f.education.flatMap((entry) =>
+        one(yearOf(entry.value.end), sure(entry, 'end')).map((year) => ({
+          ...year,
+          of: joined(entry.value.institution, entry.value.studyType),
+        })),
+      ),
     stands: 'in an entry',
   },
   {
     name: 'skills',
     labels: ['Job Specific Skills', 'Tech Tools', 'Soft Skills'],
-    given: (f) => f.skills.map(({ value }) => value),
+    given: (f) => f.skills.flatMap((skill) => one(skill.value, sure(skill, 'value'))),
     stands: 'in a headed list',
   },
 ];
@@ -160,14 +196,42 @@ export function missesOf(documents: readonly Measured[], labels: readonly Labell
 
 function comparedIn(field: FieldMeasure, { file, fields }: Measured, labels: readonly LabelledResume[]) {
   const own = labels.find((resume) => resume.file === file)?.labels ?? [];
-  const wanted = own
-    .filter(({ label }) => field.labels.includes(label))
-    .flatMap(({ text }) => (field.years ? yearsIn(text) : [text]));
-  const given = fields ? field.given(fields) : [];
+  const textsOf = (kinds: readonly string[]) =>
+    own.filter(({ label }) => kinds.includes(label)).flatMap(({ text }) => (field.years ? yearsIn(text) : [text]));
+  const wanted = textsOf(field.labels);
+  const confirming = [...wanted, ...textsOf(field.also ?? [])];
   const is_whole = field.whole ?? false;
-  const right = given.filter((value) => wanted.some((text) => matches(value, text, is_whole)));
+  const isRight = (value: string) => confirming.some((text) => matches(value, text, is_whole));
+  const values = (fields ? field.given(fields) : []).filter(
+    ({ value, of }) => isRight(value) || !field.unasked?.test(of ?? value),
+  );
+  const given = values.map(({ value }) => value);
+  const right = given.filter(isRight);
   const found = wanted.filter((text) => given.some((value) => matches(value, text, is_whole)));
-  return { given, wanted, right, found };
+  return {
+    given,
+    wanted,
+    right,
+    found,
+    sure: values.filter(({ is_sure }) => is_sure).map(({ value }) => value),
+    isRight,
+  };
+}
+
+/** Of the values shown as sure and of those a person is asked to check: how many, and how many a label confirms. */
+export function calibrationOf(field: FieldMeasure, documents: readonly Measured[], labels: readonly LabelledResume[]) {
+  const counts = { sure: 0, sure_right: 0, checked: 0, checked_right: 0 };
+  for (const document of documents) {
+    const { given, right, wanted, sure: sure_values, isRight } = comparedIn(field, document, labels);
+    // Where nobody labelled the field at all, nothing can say whether a value is right.
+    if (wanted.length === 0) continue;
+    const sure_right = sure_values.filter(isRight).length;
+    counts.sure += sure_values.length;
+    counts.sure_right += sure_right;
+    counts.checked += given.length - sure_values.length;
+    counts.checked_right += right.length - sure_right;
+  }
+  return counts;
 }
 
 const yearsIn = (text: string): string[] =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { originOf } from '#features/documents/components/shared/resume-origin.ts';
+import { originOf } from '#features/documents/components/shared/resume-origin.tsx';
 import { resumeFields } from '#features/documents/resume-reading/resume-fields.ts';
 import {
   bodyOf,
@@ -117,7 +117,9 @@ describe('the text of a résumé', () => {
     expect(origin('region')).toBe('From the same line of your file');
     expect(originOf({ ...form, city: '' }, draft)('city')).toBe('Your file says: “Austin, TX 78701”');
     expect(origin('headline')).toBe('From your file: “Programmer, Harvard Lab”');
-    expect(originOf(form, draft)('work.0')).toBe('From your file: “Programmer, Harvard Lab”');
+    expect(originOf(form, draft)('work.0')).toMatchObject({
+      props: { what: 'the employer', children: 'From your file: “Programmer, Harvard Lab”' },
+    });
   });
 
   it('leaves out invalid values', () => {

@@ -17,8 +17,12 @@ export const UNREADABLE_REASONS = [
 ] as const;
 export type UnreadableReason = (typeof UNREADABLE_REASONS)[number];
 
-/** A value with the line of the résumé it came from. Null if nothing was found. */
-const found = <T extends z.ZodType>(value: T) => z.object({ value, source: z.string() });
+/**
+ * A value with the line of the résumé it came from. Null if nothing was found. `to_check`: `value` or the parts of an entry
+ * that are not sure; missing in readings from before it existed.
+ */
+const found = <T extends z.ZodType>(value: T) =>
+  z.object({ value, source: z.string(), to_check: z.array(z.string()).optional() });
 const field = <T extends z.ZodType>(value: T) => found(value).nullable();
 const text = z.string().nullable();
 

@@ -1,4 +1,4 @@
-import { originOf } from '#features/documents/components/shared/resume-origin.ts';
+import { originOf } from '#features/documents/components/shared/resume-origin.tsx';
 import type { ResumeDraft } from '#features/documents/contract.ts';
 import type { PublicQuestion } from '#features/jobs/question-contract.ts';
 import { CertificateFields, EducationFields, WorkFields } from '#features/person/components/shared/entry-fields.tsx';

@@ -1,6 +1,6 @@
 import { findPhoneNumbersInText } from 'libphonenumber-js';
 import { emailInLine } from './email-in-text.ts';
-import type { Field, Found } from './found.ts';
+import { type Field, type Found, marked } from './found.ts';
 import type { Line } from './resume-lines.ts';
 
 const PHONE_LABEL = /\b(tel|phone|mobile|cell|call|contact|home|work|fax|ph|m|t|c|h)\b\.?/i;
@@ -13,20 +13,24 @@ export function emailAddress(lines: readonly Line[]): Field<string> {
   const own = lines.filter((line) => line.section !== 'references');
   for (const [index, { text }] of own.entries()) {
     const read = emailInLine(text, { before: own[index - 1]?.text ?? '', after: own[index + 1]?.text ?? '' });
-    if (read !== undefined) return read && { value: read.value, source: text };
+    if (read !== undefined) return read && marked({ value: read.value, source: text }, index < LINES_AT_TOP);
   }
   return null;
 }
+
+/** What stands lower may be of a manager or a client. */
+const LINES_AT_TOP = 40;
 
 const LINES_WITH_PHONE = 80;
 
 /** The first possible number in E.164, read as one of the United States where it has no country. Fax numbers do not count. */
 export function phoneNumber(lines: readonly Line[]): Field<string> {
   const own = lines.filter((line) => line.section !== 'references').slice(0, LINES_WITH_PHONE);
-  for (const { text } of own) {
+  for (const [at, { text, section }] of own.entries()) {
     if (/^\s*fax\b/i.test(text) || !/\d{3}/.test(text)) continue;
     const found = findPhoneNumbersInText(withoutAddresses(text), 'US').find(({ number }) => number.isValid());
-    if (found) return { value: found.number.number, source: text };
+    const is_sure = at < LINES_AT_TOP && section !== 'work' && section !== 'education';
+    if (found) return marked({ value: found.number.number, source: text }, is_sure);
   }
   return labelledForeignNumber(own);
 }
@@ -44,7 +48,7 @@ function labelledForeignNumber(lines: readonly Line[]): Field<string> {
     const digits = PHONE_LABEL.test(text) && FOREIGN_NUMBER.exec(text)?.[1];
     if (!digits) continue;
     const found = findPhoneNumbersInText(`+${digits}`).find(({ number }) => number.isValid());
-    if (found) return { value: found.number.number, source: text };
+    if (found) return marked({ value: found.number.number, source: text }, false);
   }
   return null;
 }

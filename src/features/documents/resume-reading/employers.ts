@@ -28,17 +28,24 @@ const LIST_MARK = /^[\s*,/–—-]+|[\s*,:/–—-]+$/g;
 const PREFIX = /^(?:at|with|for|client|company(?: name)?|employer|organi[sz]ation|firm)\s*:?\s+(?=\p{Lu}|\d)/iu;
 
 /** What a line names that may be an employer, what is called like an organization first. */
-export function employersIn(line: string, position: string | null): { name: string; is_organization: boolean }[] {
-  const names = namesIn(line, position);
+export function employersIn(line: string, position: string | null): Employer[] {
+  const names = namesIn(line, position).filter((name) => !PART_OF_FIRM.test(name));
   const organizations = names.filter((name) => ORGANIZATION.test(name) && isWhole(name));
-  if (organizations.length > 0) return organizations.map((name) => ({ name, is_organization: true }));
+  if (organizations.length > 0)
+    return organizations.map((name) => ({ name, is_organization: true, is_worded: !isTool(name) }));
   // "SAP Labs -" above the dates is how one large site prints an employer.
   const is_organization = /\S\s+[-–—]$/.test(line);
   if (listsTools(line)) return [];
   return names
     .filter((name) => !DOING.test(name) && !WRITTEN_SMALL.test(name) && !isTool(name) && isWhole(name))
-    .map((name) => ({ name, is_organization }));
+    .map((name) => ({ name, is_organization, is_worded: false }));
 }
+
+/** `is_organization`: by its words, which is surer, or by its place on the line. */
+type Employer = { name: string; is_organization: boolean; is_worded: boolean };
+
+const PART_OF_FIRM =
+  /\b(?:team|division|section|development|drafting|techniques|procedures|planning|clients?)$|\bclient from\b/i;
 
 /** A bracket that opens or closes elsewhere tells of a torn name. */
 const isWhole = (name: string) => name.split('(').length === name.split(')').length;

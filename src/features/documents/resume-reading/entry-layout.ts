@@ -3,15 +3,18 @@ import { titleIn } from './job-titles.ts';
 
 /** A line near the dates of an entry: 0 is their own line, -1 the one above, 1 the one below. */
 export type NearLine = { line: number; step: number; text: string };
-export type Named = { line: number; value: string };
+export type Named = { line: number; step: number; value: string; is_sure: boolean };
 
-/** What one entry names, and whether others of the résumé write it in the same place. */
-export type Naming = { position: Named | null; name: Named | null; is_usual: boolean };
+/** What one entry names. */
+export type Naming = { position: Named | null; name: Named | null };
 
 /** Without a pattern, the line of the dates comes first and those above before those below. */
 const STEPS = [0, -1, -2, 1, 2];
 /** A word of organizations, such as "Inc.", counts as much as so many names without one. */
 const WEIGHT_OF_ORGANIZATION = 2;
+/** So many entries, and of all so large a share, must name an employer on the same line to be a pattern. */
+const FEWEST_ALIKE = 2;
+const MOST_ALIKE = 0.7;
 
 /**
  * Title and employer of each entry. People write their entries alike, so the line where most entries name an employer is
@@ -23,44 +26,49 @@ export function namesOfEntries(entries: readonly (readonly NearLine[])[]): Namin
   const employer_step = best(entries, ({ text, line }, at) =>
     weightOf(employersIn(text, positionOn(titles[at], line))),
   );
+  const agreeing = entries.filter((near, at) => {
+    const own = near.find(({ step }) => step === employer_step);
+    return own && employersIn(own.text, positionOn(titles[at], own.line)).length > 0;
+  }).length;
+  const is_pattern = agreeing >= FEWEST_ALIKE && agreeing >= entries.length * MOST_ALIKE;
   return entries.map((near, at) => {
     const position = titles[at] ?? null;
-    const inLine = ({ text, line }: NearLine) => employersIn(text, positionOn(position, line));
-    const usual = near.find(({ step }) => step === employer_step);
-    const usual_name = usual && inLine(usual)[0];
+    const namesOn = ({ text, line, step }: NearLine): Candidate[] =>
+      employersIn(text, positionOn(position, line)).map(({ name, is_organization, is_worded }) => ({
+        name: { line, step, value: name, is_sure: is_worded && is_pattern && step === employer_step },
+        is_organization,
+      }));
+    const usual = near.filter(({ step }) => step === employer_step).flatMap(namesOn)[0];
     const claimed = claimedBy(entries, at, employer_step);
-    const organizations = ordered(near, 0).flatMap((other) => {
-      const found = claimed.has(other.line) ? undefined : inLine(other).find(({ is_organization }) => is_organization);
-      return found ? [{ line: other.line, value: found.name }] : [];
-    });
-    if (usual_name && (usual_name.is_organization || organizations.length === 0))
-      return { position, name: { line: usual.line, value: usual_name.name }, is_usual: entries.length > 1 };
-    return {
-      position,
-      name: organizations[0] ?? onlyName(near, position, inLine, entries.length < 3),
-      is_usual: false,
-    };
+    const free = ordered(near, 0).filter(({ line }) => !claimed.has(line));
+    const organization = free.flatMap(namesOn).find(({ is_organization }) => is_organization);
+    const chosen = usual && (usual.is_organization || !organization) ? usual : organization;
+    return { position, name: chosen?.name ?? onlyName(near, position, namesOn, entries.length < 3) };
   });
 }
 
-/** A name without a word of organizations beside the title on one line, or above title and dates where no entry shows another way. */
-function onlyName(near: readonly NearLine[], position: Named | null, inLine: InLine, is_alone: boolean): Named | null {
-  const title_step = near.find(({ line }) => line === position?.line)?.step;
-  const where = title_step === -1 && is_alone ? -2 : 0;
-  const own = title_step === 0 || where === -2 ? near.find(({ step }) => step === where) : undefined;
-  const names = own ? inLine(own) : [];
-  return own && names[0] && names.length === 1 ? { line: own.line, value: names[0].name } : null;
-}
+type Candidate = { name: Named; is_organization: boolean };
 
-type InLine = (line: NearLine) => ReturnType<typeof employersIn>;
+/** A name without a word of organizations beside the title on one line, or above title and dates where no entry shows another way. */
+function onlyName(
+  near: readonly NearLine[],
+  position: Named | null,
+  namesOn: (line: NearLine) => Candidate[],
+  is_alone: boolean,
+): Named | null {
+  const where = position?.step === -1 && is_alone ? -2 : 0;
+  if (position?.step !== 0 && where === 0) return null;
+  const names = near.filter(({ step }) => step === where).flatMap(namesOn);
+  return names.length === 1 ? (names[0]?.name ?? null) : null;
+}
 
 const positionOn = (position: Named | null | undefined, line: number) =>
   position?.line === line ? position.value : null;
 
 function titleOf(near: readonly NearLine[], step: number, claimed: ReadonlySet<number>): Named | null {
-  for (const { line, text } of ordered(near, step)) {
-    const value = claimed.has(line) ? null : titleIn(text);
-    if (value) return { line, value };
+  for (const each of ordered(near, step)) {
+    const value = claimed.has(each.line) ? null : titleIn(each.text);
+    if (value) return { line: each.line, step: each.step, value, is_sure: each.step === step };
   }
   return null;
 }

@@ -1,4 +1,4 @@
-import type { Field } from './found.ts';
+import { type Field, marked } from './found.ts';
 import { COUNTRIES, REGION_CODE_BY_NAME, REGION_CODES, REGIONS, TOWNS } from './place-words.ts';
 import type { Line } from './resume-lines.ts';
 
@@ -22,7 +22,12 @@ export function homePlace(lines: readonly Line[], name: readonly string[]): Home
   const at_home = own.slice(0, LINES_OF_CONTACT).filter(({ section }) => section !== 'education' && section !== 'work');
   const rest = own.filter(({ section }) => section !== 'education');
   const contact = at_home.filter(isContactLine);
+  const at_top = firstPlace(
+    contact.filter(({ section }) => section === 'top'),
+    name,
+  );
   const found =
+    at_top ??
     firstPlace(contact, name) ??
     firstTown(contact, name) ??
     firstPlace(at_home, name) ??
@@ -33,7 +38,7 @@ export function homePlace(lines: readonly Line[], name: readonly string[]): Home
       name,
     );
   if (!found) return NOWHERE;
-  const field = (value: string | null) => (value ? { value, source: found.source } : null);
+  const field = (value: string | null) => (value ? marked({ value, source: found.source }, found === at_top) : null);
   return { city: field(found.city), region: field(found.region), postal_code: field(found.postal_code) };
 }
 

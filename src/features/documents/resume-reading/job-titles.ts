@@ -10,8 +10,13 @@ const MOST_SMALL_WORDS = 4;
 const OTHER_NAME =
   /\b(university|college|institute|academy|inc|llc|ltd|corp|license|certificate|certification|degree|diploma|award|resume|www\.|https?)\b/i;
 
+/** A certificate, the duty of a sentence, clients, or help that is no job by itself. */
+const NO_TITLE =
+  /^(?:lead (?:the|an?|in|to)\b.*|support|(?:representative|key) clients?|project management professional|professional|partners?|head|cover)$|\b(?:training|program)$/i;
+
 /** Whether the text is, as a whole, short enough and worded like the name of a job. */
 export function isJobTitle(text: string): boolean {
+  if (NO_TITLE.test(text)) return false;
   if (text.length > LONGEST_TITLE || text.split(/\s+/).length > 9 || !TITLE.test(text) || OTHER_NAME.test(text))
     return false;
   return (

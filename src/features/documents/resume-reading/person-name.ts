@@ -1,5 +1,5 @@
 import { isPlaceLine } from './employers.ts';
-import type { Found } from './found.ts';
+import { type Found, marked } from './found.ts';
 import { isJobTitle } from './job-titles.ts';
 import { NOT_NAME_WORDS } from './not-name-words.ts';
 import { COUNTRIES, REGION_CODES } from './place-words.ts';
@@ -23,17 +23,21 @@ const ELIDED = /^(?:d|o|l|dell|dall)[’‘'`´]\p{Lu}[\p{L}-]+$/u;
 /** Below this a run of capitals is more likely something else, and no name is better than a wrong one. */
 const LEAST_SCORE = 18;
 
+/** From here on the line stands at the top, alone or beside the email address that the name is in. */
+const SURE_SCORE = 60;
+
 type Candidate = { words: string[]; source: string; score: number };
 
 /** The person's name, or nulls where no line looks like one. Names in capitals are written as usual. */
 export function personName(lines: readonly Line[], email: string | null): PersonName {
   const labelled = labelledName(lines);
-  if (labelled) return parted(labelled.words, labelled.source);
+  if (labelled) return parted(labelled.words, labelled.source, true);
   const candidates = lines
     .slice(0, LINES_SEARCHED)
     .flatMap((line, index) => candidateOf(line, index, lines, email) ?? []);
   const best = candidates.toSorted((a, b) => b.score - a.score)[0];
-  return best && best.score >= LEAST_SCORE ? parted(best.words, best.source) : { first_name: null, last_name: null };
+  if (!best || best.score < LEAST_SCORE) return { first_name: null, last_name: null };
+  return parted(best.words, best.source, best.score >= SURE_SCORE);
 }
 
 function labelledName(lines: readonly Line[]): { words: string[]; source: string } | null {
@@ -56,7 +60,7 @@ function candidateOf(line: Line, index: number, lines: readonly Line[], email: s
   const text = line.text.replace(/^(r[eé]sum[eé]|curriculum vitae|cv)( of)?[\s:–-]+(?=\p{Lu})/iu, '');
   const words = leadingName(text);
   if (words.length === 0 || (words.length === 1 && index > LAST_LINE_OF_ONE_WORD)) return null;
-  if (isJobTitle(text) || isPlaceLine(text)) return null;
+  if (isJobTitle(text) || isPlaceLine(text) || /\b[Xx]{3,}\b/.test(text)) return null;
   const rest = text.slice(text.indexOf(words.at(-1) ?? '') + (words.at(-1)?.length ?? 0)).trim();
   const score =
     (words.length >= 2 ? 30 : 2) -
@@ -118,12 +122,12 @@ function isNameWord(word: string, position: number): boolean {
 }
 
 /** All words but the last are the first name, so that nothing is lost; particles and suffixes go with the last name. */
-function parted(all: string[], source: string): PersonName {
+function parted(all: string[], source: string, is_sure: boolean): PersonName {
   const words = all.map((word) => usualCase(word.replace(/\.\p{Lu}\.?$/u, '')));
   let at = words.length - 1;
   while (at > 1 && (SUFFIX.test(words[at] ?? '') || PARTICLES.test(words[at - 1] ?? ''))) at -= 1;
   const [first, last] = words.length === 1 ? [words, []] : [words.slice(0, at), words.slice(at)];
-  const found = (part: string[]) => (part.length > 0 ? { value: part.join(' '), source } : null);
+  const found = (part: string[]) => (part.length > 0 ? marked({ value: part.join(' '), source }, is_sure) : null);
   return { first_name: found(first), last_name: found(last) };
 }
 

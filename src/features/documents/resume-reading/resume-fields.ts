@@ -1,8 +1,16 @@
 import { certificates } from './certificates.ts';
 import { emailAddress, phoneNumber, webLinks } from './contact-data.ts';
-import type { CertificateEntry, EducationEntry, Field, Found, MilitaryEntry, WorkEntry } from './found.ts';
+import {
+  type CertificateEntry,
+  type EducationEntry,
+  type Field,
+  type Found,
+  type MilitaryEntry,
+  marked,
+  type WorkEntry,
+} from './found.ts';
 import { homePlace } from './home-place.ts';
-import { soughtTitle, titleIn } from './job-titles.ts';
+import { isJobTitle, soughtTitle, titleIn } from './job-titles.ts';
 import { militaryService } from './military-service.ts';
 import { personName } from './person-name.ts';
 import { type Line, resumeLines } from './resume-lines.ts';
@@ -80,14 +88,15 @@ function headline(lines: readonly Line[], name: Field<string>, work: Found<WorkE
   for (const { text, section } of lines.slice(name_at, name_at + 9)) {
     const rest = text === name?.source ? text.slice(text.indexOf(name.value) + name.value.length) : text;
     const title = section === 'top' || section === 'other' ? titleIn(rest) : null;
-    if (title) return { value: title, source: text };
+    if (title) return marked({ value: title, source: text }, section === 'top' && isJobTitle(text));
   }
   for (const { text } of lines.filter(({ section }) => section === 'summary').slice(0, 4)) {
     const title = soughtTitle(text);
-    if (title) return { value: title, source: text };
+    if (title) return marked({ value: title, source: text }, false);
   }
   const latest = work.find(({ value }) => value.position !== null);
-  return latest?.value.position ? { value: latest.value.position, source: latest.source } : null;
+  if (!latest?.value.position) return null;
+  return marked({ value: latest.value.position, source: latest.source }, !latest.to_check?.includes('position'));
 }
 
 const LONGEST_SUMMARY = 1_000;
@@ -104,7 +113,10 @@ function summary(lines: readonly Line[], unplaced: readonly string[]): Field<str
   const told = toldText(own, LONGEST_SUMMARY);
   const left = toldText(unplaced, LONGEST_UNPLACED);
   const value = [told, left].filter((text) => text.split(/\s+/).length >= FEWEST_WORDS).join('\n\n');
-  return value === '' ? null : { value, source: (value.startsWith(told) && own[0]) || (unplaced[0] ?? '') };
+  // Lines that belong to no position may say anything.
+  return value === ''
+    ? null
+    : marked({ value, source: (value.startsWith(told) && own[0]) || (unplaced[0] ?? '') }, left === '');
 }
 
 const YEARS = /\b(\d{1,2}(?:\.\d)?)\s*\+?\s*(?:years?|yrs?)\b/i;

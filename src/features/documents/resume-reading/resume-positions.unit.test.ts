@@ -76,7 +76,7 @@ describe('what belongs to no position', () => {
     const text =
       'Ann Moe\nSummary\nI move heavy things with great care.\nWork Experience\nAll of it on the coast of Texas.\nDriver, Alder LLC, 2011 – 2019';
     const { summary } = resumeFields(text);
-    expect(summary).toEqual({
+    expect(summary).toMatchObject({
       value: 'I move heavy things with great care.\n\nAll of it on the coast of Texas.',
       source: 'I move heavy things with great care.',
     });
@@ -148,6 +148,48 @@ describe('entries that are written alike', () => {
 it('reads two dates below each other as a span of time', () => {
   const text = 'Ann Moe\nWork Experience\nMar 2014\ncurrent\nStore Manager\nAlder Works, Inc.';
   expect(resumeFields(text).work[0]?.value).toMatchObject({ position: 'Store Manager', start: '2014-03', end: null });
+});
+
+describe('what to check', () => {
+  const work = (text: string) => resumeFields(`Ann Moe\nWork Experience\n${text}`).work.map(({ to_check }) => to_check);
+  const first = 'Welder\nBellows Inc.\n2014 - 2015';
+
+  it('is nothing where entries are alike and the employer is called like one', () => {
+    expect(work(`${first}\nMechanic\nHarrow Ltd.\n2011 - 2013`)).toEqual([[], []]);
+  });
+
+  it('is the employer where the only sign is its place', () => {
+    expect(work(`${first}\nMechanic\nHarrow\n2011 - 2013`)).toEqual([[], ['name']]);
+  });
+
+  it('is the employer of a single entry', () => {
+    expect(work(first)).toEqual([['name']]);
+  });
+
+  it('are the dates where title or employer is missing', () => {
+    expect(work('Welder\n2014 - 2015')).toEqual([['dates']]);
+  });
+
+  it.each([
+    ['Ann Moe\nann.moe@example.com', []],
+    ['Rivers of the north\nby and by\nAnn Moe – north\nWelding\nMore of it', ['value']],
+  ])('of the name in %j is %j', (text, expected) => {
+    expect(resumeFields(text).first_name?.to_check).toEqual(expected);
+  });
+
+  it('are skills that only running text names', () => {
+    const text = 'Ann Moe\nSkills\nWelding, Java\nWork Experience\nI wrote Python daily.';
+    expect(resumeFields(text).skills.map(({ value, to_check }) => [value, to_check])).toEqual([
+      ['Welding', []],
+      ['Java', []],
+      ['Python', ['value']],
+    ]);
+  });
+
+  it('is the school that is far from its degree', () => {
+    const text = 'Ann Moe\nEducation\nMBA\nBoise, ID\nAlder University\nMSc in Physics, Birch University, 2010';
+    expect(resumeFields(text).education.map(({ to_check }) => to_check)).toEqual([['institution'], []]);
+  });
 });
 
 describe('a position without a span of time', () => {

@@ -1,5 +1,5 @@
 import { dateRange } from './date-range.ts';
-import type { Found } from './found.ts';
+import { type Found, marked } from './found.ts';
 import { isJobTitle } from './job-titles.ts';
 import { COUNTRIES, REGIONS, TOWNS } from './place-words.ts';
 import { BULLET, type Line } from './resume-lines.ts';
@@ -16,15 +16,15 @@ const NAME_BY_LOWER = new Map(SKILL_WORDS.map((word) => [word.toLowerCase(), wor
  */
 export function skillList(lines: readonly Line[], name_words: readonly string[]): Found<string>[] {
   const skills = new Map<string, Found<string>>();
-  const add = (value: string, source: string) => {
+  const add = (value: string, source: string, is_listed: boolean) => {
     const key = value.toLowerCase().replace(/\s*\(.*/, '');
-    if (value && !skills.has(key) && skills.size < MOST_SKILLS) skills.set(key, { value, source });
+    if (value && !skills.has(key) && skills.size < MOST_SKILLS) skills.set(key, marked({ value, source }, is_listed));
   };
   for (const { text } of linesOfSkills(lines)) {
-    for (const skill of listedSkills(text)) if (!isOfName(skill, name_words)) add(skill, text);
+    for (const skill of listedSkills(text)) if (!isOfName(skill, name_words)) add(skill, text, true);
   }
   for (const { text } of lines) {
-    for (const skill of skillsInText(text)) add(skill, text);
+    for (const skill of skillsInText(text)) add(skill, text, false);
   }
   return [...skills.values()];
 }

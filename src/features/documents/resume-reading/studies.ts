@@ -33,18 +33,48 @@ export function studies(lines: readonly Line[]): Found<EducationEntry>[] {
   }
   for (const { value, source } of entries)
     if (!SCHOOL_WORD.test(value.area ?? '')) value.institution ??= schoolFarther(inside, source, entries);
-  return [...entries, ...schoolsAlone(inside, entries)].slice(0, MOST_ENTRIES);
+  const found = [...entries, ...schoolsAlone(inside, entries)].slice(0, MOST_ENTRIES);
+  const counts = { degrees: entries.length, alone: found.length - entries.length };
+  return found.map((entry) => ({ ...entry, to_check: unsureIn(entry, searched, counts) }));
+}
+
+/** More schools without a degree are a list of something else. */
+const MOST_ALONE = 2;
+
+/** School and year are sure on the line of the degree, and beside it where each degree has one of its own. */
+function unsureIn(
+  { value, source }: Found<EducationEntry>,
+  lines: readonly Line[],
+  { degrees, alone }: { degrees: number; alone: number },
+): string[] {
+  const at = lines.findIndex(({ text }) => text === source);
+  const near = lines.slice(Math.max(0, at - 1), at + 2).map(({ text }) => text);
+  const schools = lines.filter(({ text, section }) => section === 'education' && schoolIn(text)).length;
+  const isBeside = (part: string | null) =>
+    part !== null && (source.includes(part) || (schools === degrees && near.some((text) => text.includes(part))));
+  const is_listed = value.studyType === null && alone > MOST_ALONE;
+  const unsure = {
+    institution: isBeside(value.institution) && !is_listed,
+    end: isBeside(value.end),
+    area: lines[at]?.section === 'education',
+  };
+  return Object.entries(unsure).flatMap(([part, is_sure]) =>
+    is_sure || !Object.entries(value).find(([name]) => name === part)?.[1] ? [] : [part],
+  );
 }
 
 function degreeIn(text: string): { studyType: string; area: string | null } | null {
   if (text.length > 250) return null;
   const found = LONG_DEGREE.exec(text) ?? SHORT_DEGREE.exec(text);
-  if (!found || /^(master|associate|ms|ma)$/i.test(found[0].trim())) return null;
-  const rest = text.slice(found.index + found[0].length);
+  const rest = found ? text.slice(found.index + found[0].length) : '';
+  if (!found || (/^(master|associate|ms|ma)$/i.test(found[0].trim()) && !/^ in \p{Lu}/u.test(rest))) return null;
   const behind = rest.slice(0, SCHOOL.exec(rest)?.index);
   const area =
     /^[\s.,:(–-]*(?:in|of)?[\s:("“–-]*((?:[\p{L}&'-]+[ ,]{1,2}){0,7}[\p{L}&'-]{3,})/u.exec(behind)?.[1]?.trim() ?? null;
-  const subject = area?.split(/,? (?:from|at|with|GPA|G\.P\.A|Expected|magna|summa|cum)\b/u)[0] ?? null;
+  const subject =
+    area?.split(
+      /,? (?:from|at|with|GPA|G\.P\.A|[Ee]xpected|anticipated|coursework|complete|completed|magna|summa|cum)\b/u,
+    )[0] ?? null;
   const named = subject?.replace(/,$/, '') ?? null;
   const is_cut = named !== null && /(?:^degree|\s(?:and|of|the|&))$/i.test(named);
   return {
@@ -101,7 +131,12 @@ function schoolFarther(lines: readonly Line[], source: string, entries: readonly
 function schoolIn(text: string): string | null {
   const school = SCHOOL.exec(text)?.[1]
     ?.replace(/[\s.,-]+$/, '')
-    .replace(/^The\s+/, '');
+    .replace(/^The\s+/, '')
+    // "Teachers at Hill High School" names the school behind the word.
+    .replace(
+      /^(?:(?!universit|college|school|institut|academy).)+\sat\s+(?=.*(?:universit|college|school|institut|academy))/iu,
+      '',
+    );
   return school && /\s/.test(school) && !/^high school diploma/i.test(text) ? school : null;
 }
 

@@ -16,7 +16,7 @@ const MOST_WORDS_BESIDE = 4;
 /** The first line of a position: with its dates, or without dates its title and employer. */
 type Head = { at: number; range: DateRange | null };
 /** `begin` is the first line of the position, `naming` are the lines that are read and tell nothing else. */
-type Position = Omit<WorkEntry, 'summary'> & { begin: number; naming: number[]; source: string };
+type Position = Omit<WorkEntry, 'summary'> & { begin: number; naming: number[]; source: string; to_check: string[] };
 
 /** Positions as they are listed, and the lines of work and service that belong to none, such as those before the first. */
 type WorkHistory = { positions: Found<WorkEntry>[]; unplaced: string[] };
@@ -35,7 +35,7 @@ export function workHistory(lines: readonly Line[]): WorkHistory {
   const named = namesOfEntries(nears);
   const positions = heads.flatMap((head, at) => positionOf(own, head, nears[at] ?? [], named[at]) ?? []);
   const placed = new Set(positions.flatMap(({ naming }) => naming));
-  const found = positions.map(({ begin, naming, source, ...named }, number) => {
+  const found = positions.map(({ begin, naming, source, to_check, ...named }, number) => {
     const told = own
       .map((text, at) => ({ text, at }))
       .slice(begin, positions[number + 1]?.begin)
@@ -51,6 +51,7 @@ export function workHistory(lines: readonly Line[]): WorkHistory {
           ) || null,
       },
       source,
+      to_check,
     };
   });
   return { positions: found, unplaced: own.filter((_, at) => !placed.has(at)) };
@@ -120,6 +121,11 @@ function positionOf(lines: readonly string[], head: Head, near: readonly NearLin
     begin: Math.min(first, ...places),
     naming: naming_lines,
     source: lines[(position ?? name)?.line ?? at] ?? '',
+    to_check: [
+      ...(position && !position.is_sure ? ['position'] : []),
+      ...(name && !name.is_sure ? ['name'] : []),
+      ...(range && !(position && name) ? ['dates'] : []),
+    ],
   };
 }
 

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { PleaseCheck } from '#features/documents/components/shared/please-check.tsx';
 import { personOfDraft } from '#features/documents/rules/read-person.ts';
+import { boxToCheck } from '#features/documents/rules/to-check.ts';
 import { ContactFields, SkillFields } from '#features/person/components/shared/person-fields.tsx';
 import { formOf, type PersonForm } from '#features/person/components/shared/person-form.ts';
 import { Button } from '#ui/button.tsx';
@@ -43,7 +45,9 @@ export function EditPersonForm({ form: first, version, page, answer }: EditPerso
     const field = DETAIL_FIELDS.find((known) => known === box);
     const before = field && filled[field];
     if (before === undefined) return undefined;
-    return before === '' ? 'From the résumé.' : `From the résumé. Before: ${before}`;
+    const note = before === '' ? 'From the résumé.' : `From the résumé. Before: ${before}`;
+    const what = resume?.fields ? boxToCheck(box, resume.fields) : null;
+    return what === null ? note : <PleaseCheck what={what}>{note}</PleaseCheck>;
   };
   return (
     <Form ref={element} method="post" noValidate className="grid gap-5" {...asksBeforeLeaving(answer !== undefined)}>

@@ -4,13 +4,18 @@ import { phoneDigits } from '#features/person/rules/phone.ts';
 import { firstCharacters } from '#rules/first-characters.ts';
 import type { ResumeDraft } from '../../contract.ts';
 import { personOfDraft } from '../../rules/read-person.ts';
+import { boxToCheck, toCheck } from '../../rules/to-check.ts';
+import { PleaseCheck } from './please-check.tsx';
 
 type Shown = PersonForm & { email?: string; summary?: string };
 
 const LONGEST_LINE = 110;
 const MOST_LINES = 3;
 
-/** Says of each box from which line of the file it was filled, and of one that the person changed what the file says. */
+/**
+ * Says of each box from which line of the file it was filled and whether to check it, and of one that the person changed what
+ * the file says.
+ */
 export function originOf(form: Shown, draft: ResumeDraft | null): Origin {
   if (!draft) return () => undefined;
   const read: Shown = {
@@ -28,7 +33,8 @@ export function originOf(form: Shown, draft: ResumeDraft | null): Origin {
     if (!isSame(place, now, before)) return `You changed this. Your file says: ${quoted(lines)}`;
     const box_before = boxBefore(place, (box) => textOf(read, box) !== '');
     const is_quoted_there = box_before !== undefined && linesOf(box_before, draft).join() === lines.join();
-    return is_quoted_there ? 'From the same line of your file' : `From your file: ${quoted(lines)}`;
+    const note = is_quoted_there ? 'From the same line of your file' : `From your file: ${quoted(lines)}`;
+    return checked(note, boxToCheck(place, draft));
   };
 }
 
@@ -52,9 +58,12 @@ function entryOrigin(form: Shown, read: Shown, draft: ResumeDraft, at: { list: L
   const { list, index } = at;
   const now = keyOf(form[list][index]);
   const place = read[list].findIndex((entry) => keyOf(entry) === now);
-  const source = draft[list][place]?.source;
-  return source ? `From your file: ${quoted([source])}` : undefined;
+  const read_entry = draft[list][place];
+  return read_entry ? checked(`From your file: ${quoted([read_entry.source])}`, toCheck(read_entry)) : undefined;
 }
+
+const checked = (note: string, what: string | null) =>
+  what === null ? note : <PleaseCheck what={what}>{note}</PleaseCheck>;
 
 const keyOf = (entry: Record<string, string> | undefined) => Object.values(entry ?? {}).join('\n');
 
