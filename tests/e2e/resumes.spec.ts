@@ -31,6 +31,7 @@ for (const site of ['rb', 'mh'] as const) {
     await expect(page.getByLabel('Last name')).toHaveValue(person.last_name);
     await expect(page.getByLabel('First name')).toHaveAccessibleDescription(`From your file: “${person.name}”`);
     await expect(page.getByLabel('Certificate or license')).toHaveValue('Journeyman Electrician');
+    await expect(page.getByText('Please check the employer.')).toBeVisible();
     await page.getByLabel('City').fill('Nampa');
     await page.getByLabel('From', { exact: true }).fill('soon');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
