@@ -3,6 +3,7 @@
  * field, over all files, by format and by split, and writes docs/resume-reading.md. Pictures are read a second time, each as a scan in a PDF.
  * FOLDER contains files and `labels.json`: a list of `{ file, labels: [{ label, text }] }`, where `file` is the name without its extension.
  * Both come from the folder that `RESUMES` names.
+ * `--no-pictures` leaves pictures out and writes nothing.
  * `--texts` prints the figures of the résumés stored as text and writes nothing; splits other than `develop` only with `--split=NAME`.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,6 +14,7 @@ import { z } from 'zod';
 import { resumeFields } from '#features/documents/resume-reading/resume-fields.ts';
 import { createDocumentReader } from '#server/resumes/document-reader.ts';
 import { aPdf, aScannedPage } from '../tests/factories/scans.ts';
+import { equalFormats } from './resumes/equal-formats.ts';
 import {
   calibrationOf,
   FIELDS,
@@ -31,6 +33,7 @@ const DATA = process.env.RESUMES ?? '../shared/data/resumes';
 const TEXTS = join(DATA, 'labelled-more.jsonl.gz');
 const DEFAULT_FOLDER = join(DATA, 'labelled');
 const LONGEST_MS = 300_000;
+const PICTURES: ReadonlySet<string> = new Set(['png', 'jpg']);
 const REPORT = 'docs/resume-reading.md';
 
 const labelled = z.array(
@@ -68,7 +71,12 @@ async function printFiles() {
       return { format, ...Object.fromEntries(cells) };
     }),
   );
+  for (const { format, equal, differing } of equalFormats(documents)) {
+    console.log(`${format}: ${equal} of the fields as in docx`);
+    if (process.argv.includes('--misses')) for (const line of differing) console.log(line);
+  }
   printMisses(documents, labels);
+  if (process.argv.includes('--no-pictures')) return;
   writeFileSync(REPORT, reportOf({ documents, labels, formats, texts }));
   console.log(`Written to ${REPORT}.`);
 }
@@ -107,7 +115,10 @@ type Source = { file: string; path: string; format: string };
 async function measure(dir: string, labels: readonly LabelledResume[]): Promise<Measured[]> {
   const reader = createDocumentReader({ parallel: 2, waiting: 100_000 });
   const scans = mkdtempSync(join(tmpdir(), 'scanned-resumes-'));
-  const files = [...sourcesOf(dir, labels), ...(await scannedSources(sourcesOf(dir, labels), scans))];
+  const own = sourcesOf(dir, labels).filter(
+    ({ format }) => !process.argv.includes('--no-pictures') || !PICTURES.has(format),
+  );
+  const files = [...own, ...(await scannedSources(own, scans))];
   const measured: Measured[] = [];
   const work = async () => {
     for (let source = files.shift(); source !== undefined; source = files.shift()) {
@@ -137,7 +148,7 @@ function sourcesOf(dir: string, labels: readonly LabelledResume[]): Source[] {
 
 /** Each picture as a scanner would produce it: a PDF without text. */
 async function scannedSources(sources: readonly Source[], scans: string): Promise<Source[]> {
-  const pictures = sources.filter(({ format }) => format === 'png' || format === 'jpg');
+  const pictures = sources.filter(({ format }) => PICTURES.has(format));
   const written = pictures.map(async ({ file, path, format }) => {
     const scan = join(scans, `${file}-${format}.pdf`);
     writeFileSync(scan, await aPdf([aScannedPage(readFileSync(path))]));

@@ -19,7 +19,7 @@ const HEADINGS: [SectionName, RegExp][] = [
   ],
   [
     'work',
-    /^([a-z&,'-]+ ){0,3}(experience|experiences|employment|(?:employment|work|career|job)(?: (?:history|records?))|professional background|internships?|volunteering)( (and|&) [a-z]+)?$/,
+    /^([a-z&,'-]+ ){0,3}(experience|experiences|employment|(?:employment|work|career|job)(?: (?:history|records?))|professional (?:background|history)|internships?|volunteering)( (and|&) [a-z]+)?$/,
   ],
   [
     'skills',

@@ -6,7 +6,7 @@ import { type SectionName, sectionOf, splitAtHeadings } from './resume-headings.
 export type Line = { text: string; section: SectionName };
 
 /** A line that begins with one of these is an item of a list. */
-export const BULLET = /^[\s•·▪■●○◦➢►–—*+~#-]*(?=[\p{L}\p{N}(“"])/u;
+export const BULLET = /^[\s•·▪■●○◦➢►➤❖✓✔✦◆◇☐\u2d00-\u2d7f\ue000-\uf8ff–—*+~#-]*(?=[\p{L}\p{N}(“"])/u;
 
 /** A gap between two dates was a dash before the file was converted, and parts nothing. */
 const SEPARATOR =
@@ -127,14 +127,31 @@ const LONGEST_WORD_LEFT_OVER = 12;
  */
 function unwrapped(text: string): string {
   const rows = text.replace(/(\d-)\n(?=\d)/g, '$1').split('\n');
-  const full = Math.max(0, ...rows.map((row) => row.length).filter((length) => length <= LONGEST_FULL_LINE));
-  const reaching = rows.filter(({ length }) => length <= full && length > full - LONGEST_WORD_LEFT_OVER).length;
+  const widths = rows.map(widthOf);
+  const full = Math.max(0, ...widths.filter((width) => width <= LONGEST_FULL_LINE));
+  const reaching = widths.filter((width) => width <= full && width > full - LONGEST_WORD_LEFT_OVER).length;
   if (full < SHORTEST_FULL_LINE || reaching < FULL_LINES) return rows.join('\n');
   return rows.reduce((joined, row, at) => {
-    const before = rows[at - 1] ?? '';
+    const before = widths[at - 1] ?? 0;
     const word = /^\S+/.exec(row)?.[0].length ?? 0;
-    const is_continued =
-      word > 0 && before.length >= SHORTEST_FULL_LINE && before.length <= full && before.length + 1 + word > full;
-    return at === 0 ? row : joined + (is_continued ? ' ' : '\n') + row;
+    const is_continued = word > 0 && before >= SHORTEST_FULL_LINE && before <= full && before + 1 + word > full;
+    return at === 0 ? row : joined + (is_continued && !isNewPart(rows[at - 1] ?? '', row) ? ' ' : '\n') + row;
   }, '');
+}
+
+/** A tab is a gap of about four letters. */
+const widthOf = (row: string) => row.replaceAll('\t', '    ').length;
+
+const GAP = /\t| {2,}/;
+
+/** A gap at the end of a row is lost. Where the rows around it have more gaps than spaces before capitals, there was one. */
+function isNewPart(before: string, row: string): boolean {
+  if (/^[•·▪●]/.test(row)) return true;
+  const [first = ''] = row.split(GAP);
+  if (sectionOf(first) || sectionOf(before.split(GAP).at(-1) ?? '')) return true;
+  if (!/^[\p{Lu}\d]/u.test(row)) return false;
+  const both = `${before}\n${row}`;
+  const gaps = both.match(/(?:\t| {2,})(?=[\p{Lu}\d])/gu) ?? [];
+  const spaces = both.match(/(?<=[^\s]) (?=[\p{Lu}\d])/gu) ?? [];
+  return gaps.length > spaces.length;
 }

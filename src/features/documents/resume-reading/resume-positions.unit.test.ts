@@ -274,3 +274,21 @@ describe('service', () => {
     },
   );
 });
+
+describe('text that a page broke at a fixed width', () => {
+  const rows = [
+    'Ann Moe  WORK EXPERIENCE  Store Manager, Alder Works, Inc., 2011 - 2013  Kept all of',
+    'the stock in order and told the owners of it every week.  EDUCATION  MBA, University',
+    'of Birch, 2009  SKILLS  Welding  Machine Learning  Project Work  Blueprint Reading',
+    'Soldering  Pipe Fitting  Rigging  Heat Treatment of the harder kinds  CERTIFICATIONS',
+    'Certified Welding Inspector  and so on until the width of this page ends it all here',
+  ];
+  const fields = resumeFields(rows.join('\n'));
+
+  it('joins names, and keeps apart what a gap parted', () => {
+    expect(fields.education[0]?.value.institution).toBe('University of Birch');
+    expect(fields.skills.map(({ value }) => value)).toContain('Blueprint Reading');
+    expect(fields.skills.map(({ value }) => value)).toContain('Soldering');
+    expect(fields.certificates[0]?.value.name).toBe('Certified Welding Inspector');
+  });
+});
