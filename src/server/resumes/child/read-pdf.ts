@@ -1,6 +1,7 @@
 import { getDocumentProxy } from 'unpdf';
 import { PAGE_LIMIT, TEXT_LIMIT } from '../document-outcome.ts';
 import { countLetters } from './letters.ts';
+import { inColumns } from './page-columns.ts';
 import { UnreadableError } from './unreadable-error.ts';
 
 type TextItem = { str: string; transform: number[]; width: number; height: number; hasEOL: boolean };
@@ -44,7 +45,15 @@ export async function openPdf(
 
 export async function textOf(page: Page): Promise<string> {
   const { items } = await page.getTextContent();
-  return linesOf(items.filter((item) => 'str' in item));
+  return linesOf(byColumn(items.filter((item) => 'str' in item)));
+}
+
+function byColumn(items: TextItem[]): TextItem[] {
+  const pieces = items.map((item) => {
+    const [x = 0, y = 0] = item.transform.slice(4);
+    return { item, str: item.str, x, y, end: x + item.width };
+  });
+  return inColumns(pieces).map(({ item }) => item);
 }
 
 type Place = { end: number; y: number; height: number };
