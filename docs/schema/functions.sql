@@ -906,6 +906,17 @@ CREATE OR REPLACE FUNCTION public.landing_words(skills text[], city text, region
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN ((ARRAY(SELECT DISTINCT ON (slug.slug) ((('#s'::text || slug.slug) || '|'::text) || "left"(regexp_replace(btrim(skill.skill), '\s+'::text, ' '::text, 'g'::text), 80)) FROM unnest(landing_words.skills) skill(skill), LATERAL skill_slug(skill.skill) slug(slug) WHERE (slug.slug <> ''::text) ORDER BY slug.slug, (skill.skill COLLATE "C")) || CASE WHEN ((skill_slug(city) <> ''::text) AND (region <> ''::text)) THEN ARRAY[((('#y'::text || city_slug(city, region)) || '|'::text) || btrim(city))] ELSE '{}'::text[] END) || CASE WHEN (region <> ''::text) THEN ARRAY[('#r'::text || region)] ELSE '{}'::text[] END);
+CREATE OR REPLACE FUNCTION public.lock_visible_seeker(for_company uuid, of_seeker uuid)
+ RETURNS TABLE(email text, first_name text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  if not (for_company = scope_company_id() or acts_as_system()) then return; end if;
+  perform from seeker_visibility v where v.seeker_id = of_seeker for share;
+  return query select s.email, s.first_name from visible_seekers(for_company) seen join seeker s on s.id = seen.seeker_id where s.id = of_seeker;
+end $function$;
 CREATE OR REPLACE FUNCTION public.mail_failed(about text)
  RETURNS boolean
  LANGUAGE sql
@@ -2176,6 +2187,69 @@ BEGIN ATOMIC
    WHERE (s.posting_id = unindex_posting.id);
  UPDATE search_word_source SET words = '{}'::text[]
    WHERE ((search_word_source.posting_id = unindex_posting.id) AND (search_word_source.words <> '{}'::text[]));
+END;
+CREATE OR REPLACE FUNCTION public.unlocked_resumes(for_company uuid)
+ RETURNS TABLE(unlock_id uuid, file_key text, file_name text, size_bytes integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+BEGIN ATOMIC
+ SELECT seen.unlock_id,
+     d.file_key,
+     d.file_name,
+     d.size_bytes
+    FROM ((unlocked_seekers(unlocked_resumes.for_company) seen(unlock_id, seeker_id, unlocked_at, expires_at, first_name, last_name, email, phone, city, region, postal_code, headline, skills, badges, profile)
+      JOIN resume r ON (((r.seeker_id = seen.seeker_id) AND r.is_main)))
+      JOIN document d ON (((d.id = r.document_id) AND (d.seeker_id = r.seeker_id))));
+END;
+CREATE OR REPLACE FUNCTION public.unlocked_seekers(for_company uuid)
+ RETURNS TABLE(unlock_id uuid, seeker_id uuid, unlocked_at timestamp with time zone, expires_at timestamp with time zone, first_name text, last_name text, email text, phone text, city text, region text, postal_code text, headline text, skills text[], badges text[], profile jsonb)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+BEGIN ATOMIC
+ SELECT u.id,
+     s.id,
+     u.unlocked_at,
+     u.expires_at,
+     s.first_name,
+     s.last_name,
+     s.email,
+     s.phone,
+     s.city,
+     s.region,
+     s.postal_code,
+     s.headline,
+     s.skills,
+     s.badges,
+     s.profile
+    FROM (((seeker_unlock u
+      JOIN company c ON (((c.company_id = u.company_id) AND c.company_enabled)))
+      JOIN seeker s ON ((s.id = u.seeker_id)))
+      JOIN account a ON (((a.id = s.id) AND (a.disabled_at IS NULL))))
+   WHERE ((u.company_id = unlocked_seekers.for_company) AND (u.ended_at IS NULL) AND (u.expires_at > now()) AND ((unlocked_seekers.for_company = scope_company_id()) OR acts_as_system()) AND (NOT (EXISTS ( SELECT
+            FROM seeker_hidden_from h
+           WHERE ((h.seeker_id = s.id) AND (h.name_key = company_name_key(c.business_name)))))));
+END;
+CREATE OR REPLACE FUNCTION public.unlocks_of(of_seeker uuid)
+ RETURNS TABLE(company_id uuid, unlock_id uuid, company_name text, unlocked_at timestamp with time zone, expires_at timestamp with time zone, ended_at timestamp with time zone, end_reason text, is_hidden boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+BEGIN ATOMIC
+ SELECT u.company_id,
+     u.id,
+     c.business_name,
+     u.unlocked_at,
+     u.expires_at,
+     u.ended_at,
+     u.end_reason,
+     (EXISTS ( SELECT
+            FROM seeker_hidden_from h
+           WHERE ((h.seeker_id = u.seeker_id) AND (h.name_key = company_name_key(c.business_name))))) AS "exists"
+    FROM (seeker_unlock u
+      JOIN company c ON ((c.company_id = u.company_id)))
+   WHERE ((u.seeker_id = unlocks_of.of_seeker) AND ((unlocks_of.of_seeker = scope_seeker_id()) OR acts_as_system()));
 END;
 CREATE OR REPLACE FUNCTION public.update_applicant_words(company uuid, applicant uuid)
  RETURNS void

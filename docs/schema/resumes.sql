@@ -18,5 +18,6 @@ create table resume (
 CREATE INDEX resume_by_document ON public.resume USING btree (document_id);
 CREATE UNIQUE INDEX resume_one_main ON public.resume USING btree (seeker_id) WHERE is_main;
 create policy own on resume for all to jobs_request using ((seeker_id = ( SELECT scope_seeker_id() AS scope_seeker_id))) with check ((seeker_id = ( SELECT scope_seeker_id() AS scope_seeker_id)));
+create policy owner on resume for select to (owner) using (true);
 create policy system on resume for all to jobs_system using (true) with check (true);
 

@@ -23,5 +23,6 @@ create table seeker_visibility (
 );
 create policy own on seeker_visibility for all to jobs_request using ((seeker_id = ( SELECT scope_seeker_id() AS scope_seeker_id))) with check ((seeker_id = ( SELECT scope_seeker_id() AS scope_seeker_id)));
 create policy owner on seeker_visibility for select to (owner) using (true);
+create policy owner_locks on seeker_visibility for update to (owner) using (true) with check (false);
 create policy system on seeker_visibility for all to jobs_system using (true) with check (true);
 

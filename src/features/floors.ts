@@ -72,6 +72,7 @@ export const FLOORS = {
     'tasks',
     'career-page',
     'company-profile',
+    'unlocks',
     'own-data',
     'public-pages',
   ],

@@ -13,7 +13,7 @@ export const ADDRESS_WORDS: ReadonlySet<string> = new Set(
   refunds register registration report reporting reset-password resume-scouts resumes retention saved-jobs schedule schedule-event
   search seeker select-title self-identification settings share shared-decision-dashboard shared-report signup-complete skillbridge skills staffing-recruiter-policy stop
   stripe-checkout stripe-complete-purchase stripe-payment-settings tags talent-network templates terms two-factor
-  unsubscribe upload-resume users validate values video-resources view-postings visibility work-values xml-feeds
+  unlocks unsubscribe upload-resume users validate values video-resources view-postings visibility work-values xml-feeds
 `
     .trim()
     .split(/\s+/),

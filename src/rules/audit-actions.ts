@@ -33,6 +33,7 @@ export const AUDIT_ACTIONS = {
       news: 'personal',
       saved: 'personal',
       notices: 'personal',
+      unlocks: 'personal',
     },
   },
   'own-data.erasure-requested': { says: 'asked to erase their data', fields: {} },
@@ -43,6 +44,10 @@ export const AUDIT_ACTIONS = {
   'seeker.military-record-updated': { says: 'edited a service record', fields: {} },
   'seeker.profile-updated': { says: 'edited a seeker profile', fields: {} },
   'seeker.work-wishes-saved': { says: 'saved what they want from work', fields: {} },
+  'unlock.blocked': { says: 'blocked a company that had unlocked their profile', fields: {} },
+  'unlock.created': { says: 'unlocked a person', fields: { is_new: 'open' } },
+  'unlock.read': { says: 'opened an unlocked person', fields: {} },
+  'unlock.resume-opened': { says: 'opened the résumé of an unlocked person', fields: {} },
   'visibility.changed': {
     says: 'changed who can find a profile',
     fields: { searchable: 'personal', anonymous: 'personal' },

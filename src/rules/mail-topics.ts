@@ -1,5 +1,14 @@
 /** Mail that people can turn off, by topic. Mailed links store their order, so add new ones at the end; the database checks the names. */
-export const MAIL_TOPICS = ['status', 'messages', 'alerts', 'reminders', 'news', 'saved', 'notices'] as const;
+export const MAIL_TOPICS = [
+  'status',
+  'messages',
+  'alerts',
+  'reminders',
+  'news',
+  'saved',
+  'notices',
+  'unlocks',
+] as const;
 export type MailTopic = (typeof MAIL_TOPICS)[number];
 
 type Facts = {
@@ -35,6 +44,12 @@ export const MAIL_TOPIC_FACTS: Record<MailTopic, Facts> = {
   notices: {
     name: 'Notifications for hiring teams',
     says: 'What concerns you as a member of a hiring team, such as mentions and decisions.',
+    is_on_by_default: true,
+    to_many: false,
+  },
+  unlocks: {
+    name: 'Unlocks of your profile',
+    says: 'When an employer unlocks your profile and sees your contact data.',
     is_on_by_default: true,
     to_many: false,
   },

@@ -141,6 +141,7 @@ export const TEAM_PERMISSIONS = {
     'managers-forward',
     'Hiring members have view access; a manager forwards applicants.',
   ),
+  'unlock-people': byManagers('managers-unlock', 'Hiring members have view access; a manager unlocks people.'),
   'ask-for-feedback': byManagers('managers-ask-for-feedback', 'Only managers can ask colleagues for feedback.'),
   'edit-tags': byManagers('managers-edit-tags', 'Only managers can make or change tags.'),
   'edit-hiring-costs': MANAGERS_ONLY,

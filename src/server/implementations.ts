@@ -87,6 +87,7 @@ import { invitationApi } from '#features/team/invitations/api.server.ts';
 import { memberApi } from '#features/team/members/api.server.ts';
 import { templateApi } from '#features/templates/api.server.ts';
 import { quickCreateApi } from '#features/templates/quick-create/api.server.ts';
+import { unlocksApi } from '#features/unlocks/api.server.ts';
 import { visibilityApi } from '#features/visibility/api.server.ts';
 import type { Implementation } from './http/implement.ts';
 
@@ -181,5 +182,6 @@ export const implementations: readonly Implementation[] = [
   ...invitationApi,
   ...memberApi,
   ...twoFactorApi,
+  ...unlocksApi,
   ...visibilityApi,
 ];

@@ -42,6 +42,7 @@ import {
   updateMemberAddress,
   updateUndeliverable,
 } from '#features/team/doors.server.ts';
+import { deleteOldUnlocks, endHidden } from '#features/unlocks/doors.server.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from './db/database.ts';
 import type { RequestScope } from './http/request-scope.ts';
@@ -161,6 +162,12 @@ export async function dailySweepStarted(db: Db): Promise<void> {
   await deleteOldViews(db);
   await deleteOldNotices(db);
   await deleteOldInvitations(db);
+  await deleteOldUnlocks(db);
+}
+
+/** A seeker chose from which employers to hide. */
+export async function hiddenFromChanged(db: Db, seeker_id: string): Promise<void> {
+  await endHidden(db, seeker_id);
 }
 
 /**

@@ -28,6 +28,7 @@ import { findGuestFile, findSentFile } from '#features/seekers/actions.server.ts
 import { seekerRoutes } from '#features/seekers/routes.server.ts';
 import { companyLogoRoutes } from '#features/share-pictures/logo-routes.server.ts';
 import { sharePictureRoutes } from '#features/share-pictures/routes.server.ts';
+import { findUnlockedFile } from '#features/unlocks/actions.server.ts';
 import { CONSENT_COOKIE, COOKIE_CONSENT_DAYS } from '#rules/constants.ts';
 import { addQuery, fillPath } from '#rules/paths.ts';
 import { can } from '#rules/permissions.ts';
@@ -126,6 +127,7 @@ const FINDERS: Record<FilePurpose, FileFinder> = {
   career: findCareerFile,
   forwarded: findForwardedResume,
   'forwarded-letter': findForwardedLetter,
+  unlocked: findUnlockedFile,
 };
 
 /** Streams changes of the applicants in one pipeline to readers who may see them. */

@@ -31,6 +31,7 @@ export async function oneOfEverything(
     ...(await anInvitation(db, { site, company_id, admin_id: admin.id })),
     ...(await aRefund(db, { site, company_id, admin_id: admin.id })),
     ...(await ofSeeker(db, { site, seeker_id: seeker.id }, named)),
+    ...(await anUnlock(db, { company_id, seeker_id: seeker.id })),
   }));
   const all: Record<string, string> = {
     ...ids,
@@ -385,6 +386,13 @@ async function anInvitation(db: Db, of: OfCompany) {
     values (${of.company_id}, ${of.site}, ${email}, 'hiring_member', ${token_hash}, ${of.admin_id}, array[now()], now() + interval '7 days')
     returning id as invitation_id`.execute(db);
   return { invitation_id: rows[0]?.invitation_id ?? '' };
+}
+
+async function anUnlock(db: Db, of: { company_id: string; seeker_id: string }) {
+  const { rows } = await sql<{ unlock_id: string }>`
+    insert into seeker_unlock (company_id, seeker_id, expires_at) values (${of.company_id}, ${of.seeker_id}, now() + interval '12 months')
+    returning id as unlock_id`.execute(db);
+  return { unlock_id: rows[0]?.unlock_id ?? '' };
 }
 
 type OfSeeker = { site: SiteCode; seeker_id: string };

@@ -34,6 +34,7 @@ beforeAll(async () => {
 /** Consent, sign-in details, personal data and paying: what staff must never change on another person's behalf. */
 const FOR_THE_PERSON = [
   'acceptInvitation',
+  'blockUnlocker',
   'cancelPlan',
   'changePassword',
   'changePlan',

@@ -2,6 +2,7 @@ import { CREDIT_TYPES, type CreditType, grantsOf, isUnlimited } from '#rules/pla
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { Db } from '#server/db/database.ts';
 import {
+  findSpentLot,
   hasLedgerRow,
   insertLedgerRow,
   insertLot,
@@ -88,6 +89,29 @@ async function move(db: Db, { quantity, subject, actor_id, reason, ...of }: Move
     subject,
     lot_id: lot.id,
     actor_id,
+  });
+}
+
+/** How long a credit that goes back can be used at least: the lot it came from may have expired. */
+const RETURNED_DAYS = 30;
+
+/** Gives the credit back that was spent on a subject, once; an unlimited plan spent none. */
+export async function giveCreditBack(
+  db: Db,
+  { company_id, type, subject }: Pick<Spending, 'company_id' | 'type' | 'subject'>,
+): Promise<void> {
+  const spent = await findSpentLot(db, { company_id, type, subject }, RETURNED_DAYS);
+  if (!spent) return;
+  const { expires_on } = spent;
+  const source = `return:${subject}`;
+  await grantCredits(db, {
+    company_id,
+    type,
+    quantity: 1,
+    source,
+    reason: 'given-back',
+    expires_on,
+    actor_id: SYSTEM,
   });
 }
 

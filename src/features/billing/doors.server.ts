@@ -1,6 +1,7 @@
 // What other features may use of this one on the server.
 export {
   giveBackCredits,
+  giveCreditBack,
   grantCredits,
   remainingCredits,
   spendCredit,

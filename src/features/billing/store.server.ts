@@ -31,6 +31,21 @@ export async function hasLedgerRow(
   return row !== undefined;
 }
 
+/** Until when a credit spent on the subject could have been used, at least so many days from now. Undefined if none was spent. */
+export async function findSpentLot(
+  db: Db,
+  { company_id, type, subject }: Pick<LedgerRow, 'company_id' | 'type' | 'subject'>,
+  days: number,
+) {
+  const { rows } = await sql<{ expires_on: string | null }>`
+    select case when lot.expires_on is not null then greatest(lot.expires_on, current_date + ${days}::int) end as expires_on
+    from credit_ledger spent join credit_lot lot on lot.company_id = spent.company_id and lot.id = spent.lot_id
+    where spent.company_id = ${company_id} and spent.type = ${type} and spent.subject = ${subject} and spent.amount < 0`.execute(
+    db,
+  );
+  return rows[0];
+}
+
 /** Credits of a plan count while that plan is active: after a change of plan and back on the same day, what was left is there again. */
 const IS_USABLE = sql<boolean>`(source not like 'plan:%' or exists (select from company_package p
   where p.company_id = credit_lot.company_id and p.status = 'active' and p.package_code = split_part(source, ':', 2)))`;

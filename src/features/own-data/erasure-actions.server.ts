@@ -7,6 +7,7 @@ import { companiesLeave } from '#features/purchases/doors.server.ts';
 import { cancelOpenInterviews } from '#features/scheduling/doors.server.ts';
 import { eraseAnswers } from '#features/self-identification/doors.server.ts';
 import { deleteInvitationsTo } from '#features/team/doors.server.ts';
+import { endAllUnlocks } from '#features/unlocks/doors.server.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { removeStoredFile } from '#server/files/stored-files.ts';
@@ -57,6 +58,7 @@ export async function requestAccountErasure(db: Db, { site, account_id, email }:
   const emails = [email, ...(await listFormerAddresses(db, { site, account_id, email }))];
   await insertErasure(db, { site, account_id, emails });
   await disableAccount(db, account_id);
+  await endAllUnlocks(db, account_id);
   await enqueue(db, ERASE_PEOPLE, {}, { key: ERASE_PEOPLE.name });
 }
 type AccountErasure = { site: SiteCode; account_id: string; email: string };

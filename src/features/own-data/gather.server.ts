@@ -5,6 +5,7 @@ import { listAllInterviews } from '#features/scheduling/doors.server.ts';
 import { allOwnApplications } from '#features/seekers/doors.server.ts';
 import { ownAnswers } from '#features/self-identification/doors.server.ts';
 import { listShareReceipts } from '#features/shared-decisions/doors.server.ts';
+import { listUnlocksOf } from '#features/unlocks/doors.server.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { findChoices, mailboxOf } from '#server/mail/mail-choices.ts';
@@ -68,6 +69,8 @@ export async function gatherData(db: Db, seeker: Seeker, services: Services) {
       work_wishes: await listWorkWishes(db, seeker_id),
       companies_signed_up_with_badge: await listSpecialPrices(db, seeker_id),
       visibility: await findVisibility(db, seeker_id),
+      /** Companies that saw the contact data, with when and until when. */
+      unlocked_by: (await listUnlocksOf(db, seeker_id)).map((each) => without(each, ['company_id', 'is_hidden'])),
       job_alerts: await listJobAlerts(db, { seeker_id }),
       hiring_events: events.registrations,
       reports_of_jobs: await listJobReports(db, { site, email: account.email, seeker_id }),

@@ -38,6 +38,7 @@ type Movement = { amount: number; reason: string; posting_title: string | null }
 export function reasonOf({ reason, posting_title }: Movement): string {
   if (reason === 'publish') return posting_title ? `Published “${posting_title}”` : 'Published a job';
   if (reason === 'boost') return posting_title ? `Featured “${posting_title}”` : 'Featured a job';
+  if (reason === 'unlock') return 'Unlocked a person';
   return REASONS[reason] ?? `From our staff: ${reason}`;
 }
 

@@ -1,5 +1,6 @@
 import { implement } from '#server/http/implement.ts';
 import { changedMeanwhile } from '#server/http/problems.ts';
+import { hiddenFromChanged } from '#server/reactions.ts';
 import * as contract from './contract.ts';
 import { findVisibility, updateVisibility } from './store.server.ts';
 
@@ -8,6 +9,7 @@ export const visibilityApi = [
 
   implement(contract.putVisibility, async ({ db, user, body, audit }) => {
     if (!(await updateVisibility(db, user.userId, body))) throw changedMeanwhile();
+    await hiddenFromChanged(db, user.userId);
     audit(user.userId, { searchable: body.searchable, anonymous: body.anonymous });
     return findVisibility(db, user.userId);
   }),

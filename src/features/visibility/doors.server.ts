@@ -1,2 +1,2 @@
 // What other features may use of this one on the server.
-export { isHiddenFrom } from './store.server.ts';
+export { countHidden, insertHiddenFrom, isHiddenFrom, lockVisibility } from './store.server.ts';

@@ -49,3 +49,26 @@ export async function isHiddenFrom(db: Db, company_id: string, seeker_id: string
   );
   return rows[0]?.hidden ?? false;
 }
+
+/** The seeker's choices stay as they are until this transaction ends, and no company unlocks the seeker meanwhile. */
+export async function lockVisibility(db: Db, seeker_id: string): Promise<void> {
+  await sql`select from seeker_visibility where seeker_id = ${seeker_id} for update`.execute(db);
+}
+
+export async function countHidden(db: Db, seeker_id: string): Promise<number> {
+  const { rows } = await sql<{ names: number }>`
+    select count(*)::int as names from seeker_hidden_from where seeker_id = ${seeker_id}`.execute(db);
+  return rows[0]?.names ?? 0;
+}
+
+/** Hides the seeker from one more employer. A form with the old choices is then refused. */
+export async function insertHiddenFrom(db: Db, seeker_id: string, name: string): Promise<void> {
+  await sql`update seeker_visibility set version = version + 1, updated_at = now() where seeker_id = ${seeker_id}`.execute(
+    db,
+  );
+  await db
+    .insertInto('seeker_hidden_from')
+    .values({ seeker_id, name })
+    .onConflict((same) => same.doNothing())
+    .execute();
+}

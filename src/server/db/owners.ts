@@ -162,6 +162,7 @@ export const TABLE_OWNERS: Readonly<Record<keyof Tables, Feature | 'server'>> = 
   seeker: 'auth',
   seeker_hidden_from: 'visibility',
   seeker_visibility: 'visibility',
+  seeker_unlock: 'unlocks',
   self_id_answer: 'self-identification',
   self_id_report: 'self-identification',
   session: 'auth',
@@ -175,6 +176,7 @@ export const TABLE_OWNERS: Readonly<Record<keyof Tables, Feature | 'server'>> = 
   subscription: 'purchases',
   template: 'templates',
   two_factor: 'auth',
+  unlock_read: 'unlocks',
   work_wish: 'job-match',
   worker_lease: 'server',
 };

@@ -1035,7 +1035,7 @@ export type Tables = {
     created_at: GeneratedInstant;
     attachments: GeneratedJson;
     forget_when_sent: Generated<boolean>;
-    topic: 'status' | 'messages' | 'alerts' | 'reminders' | 'news' | 'saved' | 'notices' | null;
+    topic: 'status' | 'messages' | 'alerts' | 'reminders' | 'news' | 'saved' | 'notices' | 'unlocks' | null;
     is_unwanted: Generated<boolean>;
     account_id: string | null;
     sender_id: string | null;
@@ -1046,7 +1046,7 @@ export type Tables = {
   mail_choice: {
     site: 'rb' | 'mh';
     address_hash: Buffer;
-    topic: 'status' | 'messages' | 'alerts' | 'reminders' | 'news' | 'saved' | 'notices';
+    topic: 'status' | 'messages' | 'alerts' | 'reminders' | 'news' | 'saved' | 'notices' | 'unlocks';
     wanted: boolean;
     changed_at: GeneratedInstant;
   };
@@ -1777,6 +1777,16 @@ export type Tables = {
     name: string;
     name_key: Generated<string>;
   };
+  seeker_unlock: {
+    company_id: string;
+    id: Generated<string>;
+    seeker_id: string;
+    unlocked_by: string | null;
+    unlocked_at: GeneratedInstant;
+    expires_at: Instant;
+    ended_at: Instant | null;
+    end_reason: 'expired' | 'blocked' | 'erased' | null;
+  };
   seeker_visibility: {
     seeker_id: string;
     searchable: Generated<boolean>;
@@ -1903,6 +1913,12 @@ export type Tables = {
     tries: Generated<number>;
     tries_since: GeneratedInstant;
     key_id: Generated<string>;
+  };
+  unlock_read: {
+    company_id: string;
+    unlock_id: string;
+    employer_user: string;
+    day: Generated<string>;
   };
   work_wish: {
     seeker_id: string;

@@ -19,6 +19,7 @@ export const FILE_PURPOSES = [
   'career',
   'forwarded',
   'forwarded-letter',
+  'unlocked',
 ] as const;
 export type FilePurpose = (typeof FILE_PURPOSES)[number];
 

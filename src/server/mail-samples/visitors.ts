@@ -20,6 +20,7 @@ import { savedClosedMail } from '#features/saved-jobs/closing-mail.ts';
 import { decisionSharedMail } from '#features/shared-decisions/mails.ts';
 import { reportMail } from '#features/shared-reports/mails.ts';
 import { invitationMail } from '#features/team/invitations/mails.ts';
+import { unlockedMail } from '#features/unlocks/mails.ts';
 import type { MailKind } from '#rules/mail-kinds.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { ID, NOW, nameOf, type SamplesOf, TOKEN, WORLD } from './sample.ts';
@@ -187,6 +188,15 @@ export const VISITOR_SAMPLES = {
     { content: confirmMail(alertRequest) },
     { name: 'there already', content: existingAlertMail(alertRequest) },
     { name: 'stopped', content: stoppedAlertMail(alertRequest) },
+  ],
+  'profile-unlocked': (site) => [
+    {
+      content: unlockedMail({
+        first_name: WORLD[site].seeker.first_name,
+        company_name: WORLD[site].company,
+        expires_at: '2027-03-02T15:00:00.000Z',
+      }),
+    },
   ],
   'saved-closed': (site) => {
     const job = { posting_id: ID, title: WORLD[site].title, company_name: WORLD[site].company };

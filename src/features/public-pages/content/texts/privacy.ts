@@ -19,6 +19,7 @@ export const privacyBlocks = ({ code, help_email }: Site): ContentBlock[] => [
     '**Where you are,** only if you press “Use my location” and your browser agrees: it rounds your position to about a kilometer and sends it once, to find the nearest town. We neither keep nor log it, and share it with no one. The town then appears in the address of your search, as if you had typed it.',
     '**What you save:** saved jobs, and the searches of your job alerts.',
     '**What you choose:** who may find you, which employers you hide from, and which emails you want. To follow your choices.',
+    '**Which employers unlocked your profile:** when, and until when they see your name, contact data and résumé. To show you [who did](/account/unlocks), and so that you can block them.',
     '**Hiring events:** that you are attending, whom you want to meet and what you booked. The employers you chose see it once the event has started, or earlier if you allow it. Canceling deletes it.',
     '**A company that you signed up with your badge:** that the two belong together. To give it the special price; the company’s other members do not see it.',
     '**Your business, if you hire:** name, place, phone, website, team, postings and notes. To publish jobs and to run your hiring.',
