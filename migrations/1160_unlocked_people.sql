@@ -70,7 +70,7 @@ begin atomic
   select u.id, s.id, u.unlocked_at, u.expires_at, s.first_name, s.last_name, s.email, s.phone, s.city, s.region, s.postal_code, s.headline,
     s.skills, s.badges, s.profile
   from seeker_unlock u
-    join company c on c.company_id = u.company_id and c.company_enabled
+    join company c on c.company_id = u.company_id and c.company_enabled and c.on_site
     join seeker s on s.id = u.seeker_id
     join account a on a.id = s.id and a.disabled_at is null
   where u.company_id = for_company and u.ended_at is null and u.expires_at > now()

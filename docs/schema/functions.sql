@@ -2224,7 +2224,7 @@ BEGIN ATOMIC
      s.badges,
      s.profile
     FROM (((seeker_unlock u
-      JOIN company c ON (((c.company_id = u.company_id) AND c.company_enabled)))
+      JOIN company c ON (((c.company_id = u.company_id) AND c.company_enabled AND c.on_site)))
       JOIN seeker s ON ((s.id = u.seeker_id)))
       JOIN account a ON (((a.id = s.id) AND (a.disabled_at IS NULL))))
    WHERE ((u.company_id = unlocked_seekers.for_company) AND (u.ended_at IS NULL) AND (u.expires_at > now()) AND ((unlocked_seekers.for_company = scope_company_id()) OR acts_as_system()) AND (NOT (EXISTS ( SELECT

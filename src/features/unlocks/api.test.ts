@@ -29,6 +29,7 @@ async function aTeam({ credits = 1, ...values }: Parameters<typeof aCompany>[1] 
   const company = await aCompany(database, { package_code: null, ...values });
   const admin = await api.signIn(await anEmployer(database, company));
   const { company_id } = company;
+  await approve(company_id, true);
   if (credits > 0) {
     const grant = {
       company_id,
@@ -42,6 +43,11 @@ async function aTeam({ credits = 1, ...values }: Parameters<typeof aCompany>[1] 
   }
   return { company, admin, params: { company_id } };
 }
+/** By staff. */
+const approve = (company_id: string, company_enabled: boolean) =>
+  database.asSystem((db) =>
+    db.updateTable('company').set({ company_enabled }).where('company_id', '=', company_id).execute(),
+  );
 type Team = Awaited<ReturnType<typeof aTeam>>;
 
 const member = async (company: Company, role: EmployerRole = 'admin') =>
@@ -295,14 +301,10 @@ describe('200', () => {
 describe('403, for a company that is not approved', () => {
   it('neither unlocks nor reads', async () => {
     const { admin, params, seeker, unlock_id, company } = await unlocked();
-    const approve = (company_enabled: boolean) =>
-      database.asSystem((db) =>
-        db.updateTable('company').set({ company_enabled }).where('company_id', '=', company.company_id).execute(),
-      );
-    await approve(false);
+    await approve(company.company_id, false);
     const answers = [await unlock(admin, { params }, seeker), await read(admin, { params }, unlock_id)];
     expect(answers.map(({ status }) => status)).toEqual([403, 403]);
-    await approve(true);
+    await approve(company.company_id, true);
     expect((await read(admin, { params }, unlock_id)).status).toBe(200);
   });
 });

@@ -13,7 +13,7 @@ export function unlockedMail({ first_name, company_name, expires_at }: Unlocked)
     preheader: 'They can now see your name, contact data and résumé.',
     greeting: first_name ? `Hello ${first_name},` : 'Hello,',
     paragraphs: [
-      `${company} found you in a search and unlocked your profile. Its hiring team can see your name, contact data and résumé until ${longDate(new Date(expires_at))}.`,
+      `${company} unlocked your profile. Its team sees your contact data and résumé until ${longDate(new Date(expires_at))}.`,
       'You need not do anything. If you do not want this, block the company on the page below: it then loses access at once.',
     ],
     button: { label: 'See who unlocked your profile', path: pathTo('/account/unlocks') },
