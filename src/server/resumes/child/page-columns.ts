@@ -7,6 +7,11 @@ const HEADING =
 /** Letters of one column begin within so many points of each other. */
 const EDGE = 3;
 const FEWEST_LINES = 5;
+/** Between two columns nothing is written for so many points. */
+const GUTTER = 14;
+/** Larger pages are no résumé, and would take long. */
+const MOST_PIECES = 4_000;
+const MOST_HEADINGS = 20;
 /** Lines that run across the gutter belong to no column. */
 const MOST_CROSSING = 0.1;
 
@@ -26,19 +31,19 @@ export function inColumns<T extends Piece>(pieces: readonly T[]): T[] {
 
 /** The edge at which headings and other lines of the right column begin. */
 function rightColumn(pieces: readonly Piece[]): number | null {
+  if (pieces.length > MOST_PIECES) return null;
   const leftmost = Math.min(...pieces.map(({ x }) => x));
-  const headings = pieces.filter((piece) => isHeading(piece) && piece.x > leftmost + EDGE * 10);
-  for (const { x: edge, y: top } of headings.toSorted((a, b) => b.y - a.y)) {
-    const below = pieces.filter(({ y }) => y <= top + EDGE);
-    const own = below.filter((piece) => isAt(piece, edge)).length;
-    const crossing = below.filter(
-      ({ str, x, end }) => str.trim() !== '' && x < edge - EDGE && end > edge + EDGE,
-    ).length;
-    const has_left = below.some(({ x, end }) => end < edge && x < edge - EDGE);
-    if (own >= FEWEST_LINES && crossing <= below.length * MOST_CROSSING && has_left) return edge;
+  const headings = pieces.filter((piece) => isHeading(piece) && piece.x > leftmost + GUTTER * 2);
+  for (const { x: edge, y: top } of headings.toSorted((a, b) => b.y - a.y).slice(0, MOST_HEADINGS)) {
+    const below = pieces.filter(({ str, y }) => y <= top + EDGE && str.trim() !== '');
+    const own = below.filter((piece) => isAt(piece, edge));
+    const left = below.filter(({ x }) => x < edge - EDGE);
+    const crossing = linesOf(left.filter(({ end }) => end > edge - GUTTER)).size;
+    if (own.length >= FEWEST_LINES && left.length > 0 && crossing <= linesOf(below).size * MOST_CROSSING) return edge;
   }
   return null;
 }
 
+const linesOf = (pieces: readonly Piece[]) => new Set(pieces.map(({ y }) => Math.round(y)));
 const isAt = ({ x }: Piece, edge: number) => Math.abs(x - edge) <= EDGE;
 const isHeading = ({ str }: Piece) => HEADING.test(str.replace(/[:\s]+$/, '').trim());

@@ -39,6 +39,14 @@ describe('pieces of a page', () => {
     expect(texts(page)).toEqual(page.map(({ str }) => str));
   });
 
+  it('stay as they are where each word of running text is a piece and a heading stands among them', () => {
+    const words = (y: number, of: string) => of.split(' ').map((word, at) => piece(word, 50 + at * 45, y));
+    const page = LEFT.flatMap((_, at) =>
+      words(700 - at * 14, at === 0 ? 'all of it Skills and the rest' : 'more of it words and the rest'),
+    );
+    expect(texts(page)).toEqual(page.map(({ str }) => str));
+  });
+
   it('are none on an empty page', () => {
     expect(inColumns([])).toEqual([]);
   });
