@@ -86,7 +86,7 @@ export function toPostingDraft(cells: Cells, mapping: Mapping, options: DraftOpt
   if (company_name === '') return refuse(row, 'company_missing', `The row has no company.${offer(options)}`, 'company');
   const place = readPlace(row, title, options);
   const match = occupationOf(title);
-  const category = parseCategory(title, read(row, 'category'), match);
+  const category = parseCategory(title, categoryColumn(row), match);
   const description = readDescription(row, title, company_name);
   const sentences = sentencesOf(richTextToPlain(description));
   const draft: PostingDraft = {
@@ -119,6 +119,10 @@ export function duplicateKey(draft: PostingDraft): string {
   ];
   return words.join('|').toLowerCase().replace(/\s+/g, ' ');
 }
+
+/** The industry of a company is not the category of its jobs. */
+const categoryColumn = (row: Row): string | undefined =>
+  /industry|sector/i.test(row.mapping.category?.column ?? '') ? undefined : read(row, 'category');
 
 type Row = { cells: Cells; mapping: Mapping; remarks: RowRemark[] };
 

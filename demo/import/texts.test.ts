@@ -268,3 +268,29 @@ test('the category comes from the source where the title is unknown', () => {
   expect(parseCategory('Chief Wizard', 'Finance, Accounting, & Procurement', undefined)).toBe('finance');
   expect(parseCategory('Chief Wizard', undefined, undefined)).toBe('other');
 });
+test.each([
+  ['Sandwich Artist', 'other'],
+  ['Fire Alarm Sales Representative', 'other'],
+  ['Barista Trainer', 'hospitality'],
+  ['Marine Diesel Mechanic', 'skilled_trades'],
+  ['Director of Nursing', 'health_care'],
+  ['Regional Director', 'management'],
+  ['Medical Device Engineer', 'engineering'],
+  ['Church Secretary', 'office'],
+  ['Lawn Mower', 'other'],
+  ['Barge Worker', 'other'],
+  ['Policyholder Advocate', 'other'],
+])('by its words alone, the title %s is of the category %s', (title, category) => {
+  expect(parseCategory(title, undefined, undefined)).toBe(category);
+});
+test.each([
+  ['Engineering, Architecture, & Planning', 'engineering'],
+  ['Public Safety, Inspections, & Enforcement', 'public_safety'],
+  ['Administration & Human Resources', 'office'],
+  ['Technology, Data & Innovation', 'software'],
+  ['Legal Affairs', 'legal'],
+  ['Health', 'health_care'],
+  ['Other', 'other'],
+])("the source's category “%s” is %s", (listed, category) => {
+  expect(parseCategory('Chief Wizard', listed, undefined)).toBe(category);
+});

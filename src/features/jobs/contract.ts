@@ -5,7 +5,7 @@ import { PAY_UNITS } from '#rules/pay.ts';
 import { SHIFTS } from '#rules/shifts.ts';
 import { EMPLOYMENT_TYPES, LOCATION_TYPES } from '#rules/work-types.ts';
 import { shownCommitments } from './commitment-contract.ts';
-import { shownContractor } from './contractor-contract.ts';
+import { shownContractor, shownRequisition } from './contractor-contract.ts';
 import { nearestLocation, shownLocations } from './location-contract.ts';
 import { shownProgram } from './program-contract.ts';
 import { publicQuestionSchema } from './question-contract.ts';
@@ -86,6 +86,7 @@ export const getJob = endpoint({
     company_values: z.array(z.string()),
     basic_qualifications: z.array(z.string()),
     ...shownContractor,
+    ...shownRequisition,
     expires_at: z.string().nullable(),
     /** The day (UTC) on which the employer last edited the posting or acted on an applicant; null if unknown or anonymous. */
     last_action_on: z.string().nullable(),

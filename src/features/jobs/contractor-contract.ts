@@ -5,6 +5,7 @@ export const shownContractor = {
   federal_contractor: z.boolean(),
   /** How to ask for an accommodation; empty for other companies and anonymous jobs. */
   accommodation_contact: z.string(),
-  /** Under which the employer keeps the records of the job; empty for other companies and anonymous jobs. */
-  requisition_number: z.string(),
 };
+
+/** Under which a federal contractor keeps the records of the job; empty for other companies and anonymous jobs. */
+export const shownRequisition = { requisition_number: z.string() };

@@ -6,7 +6,7 @@ import { nowIn } from '#server/db/now-in.ts';
 import { implement } from '#server/http/implement.ts';
 import { changedMeanwhile, found, wrongField } from '#server/http/problems.ts';
 import { isImpersonated } from '#server/http/request-scope.ts';
-import { suggestTitles } from '#server/text-generation/occupation-match.ts';
+import { suggestTitles } from '#server/text-generation/title-suggestions.ts';
 import { closePosting, hideCompany, publishPosting, updatePublished } from './actions.server.ts';
 import { boostPosting } from './boost-actions.server.ts';
 import * as boostContract from './boost-contract.ts';

@@ -1,111 +1,109 @@
-import type { Category } from '#rules/categories.ts';
-import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
 import { firstCharacters } from '#rules/first-characters.ts';
+import type { KnownTitle } from './known-titles.ts';
 import type { Occupation } from './occupation.ts';
-import { knownWordsLike, OCCUPATION_NAMES, wordWeight } from './occupation-names.ts';
-import { OCCUPATIONS } from './occupations.ts';
-import { titleWords } from './title-words.ts';
+import { ALL_TITLES, isHead, isKnownWord, NAMES_BY_HEAD, type Name, sameWord } from './occupation-names.ts';
+import { type TitleParts, titleParts, withoutLast } from './title-parts.ts';
 
-export type OccupationMatch = { occupation: Occupation; certainty: number };
+/** `certainty` is from 0.8 to 1. */
+export type OccupationMatch = { occupation: KnownTitle | Occupation; certainty: number };
 
-/** The occupation that a typed title means, with a certainty from 0 to 1; undefined if none matches. */
+/**
+ * The occupation that a typed title means; undefined if none does for sure. The word that names the work must fit; a name with a word that the
+ * title lacks means other work, and so, mostly, does a title with a word that the name lacks.
+ */
 export function findOccupation(title: string): OccupationMatch | undefined {
-  const exact = namedOccupation(title);
+  const exact = namedTitle(title);
   if (exact !== undefined) return { occupation: exact, certainty: 1 };
-  const words = titleWords(firstCharacters(title, MAX_TITLE)).slice(0, MAX_WORDS);
-  return rank(words, { least: MIN_CERTAINTY, as_prefix: false })[0];
+  const named = withSharedHead(titleParts(firstCharacters(title, MAX_TITLE)));
+  const found = named.map((parts) => best(parts) ?? best(withoutLast(parts), BESIDE));
+  const [first] = found.filter((match) => match !== undefined);
+  const agree = found.every((match) => match && groupOf(match) === (first && groupOf(first)));
+  return agree || named.length === 1 ? first : undefined;
 }
 
-/** The occupation with exactly this title or alias. */
-export const namedOccupation = (title: string): Occupation | undefined => EXACT.get(title.trim().toLowerCase());
-
-export type TitleSuggestion = { title: string; category: Category };
-
-/** Titles that complete what was typed, likeliest first. Words may be misspelled, the last one unfinished. */
-export function suggestTitles(prefix: string, limit: number = DEFAULT_PAGE_SIZE): TitleSuggestion[] {
-  const typed = firstCharacters(prefix, MAX_TITLE).toLowerCase().replace(/\s+/g, ' ').trim();
-  if (typed === '') return [];
-  const begun = OCCUPATIONS.map((occupation) => ({ occupation, score: prefixScore(typed, occupation) }))
-    .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score || a.occupation.title.localeCompare(b.occupation.title));
-  const words = typed.length < 4 ? [] : titleWords(typed).slice(0, MAX_WORDS);
-  const alike = rank(words, { least: MIN_SUGGESTION, as_prefix: true });
-  const found = new Set([...begun, ...alike].map(({ occupation }) => occupation));
-  return [...found].slice(0, limit).map(({ title, category }) => ({ title, category }));
+/** The occupation with a text that has exactly this title or alias. */
+export function namedOccupation(title: string): Occupation | undefined {
+  const found = namedTitle(title);
+  return found && hasText(found) ? found : undefined;
 }
 
-/** Exact names; an occupation's own title wins over another's alias. */
-const EXACT: ReadonlyMap<string, Occupation> = new Map([
-  ...OCCUPATIONS.flatMap((occupation) => occupation.aliases.map((alias) => [alias.toLowerCase(), occupation] as const)),
-  ...OCCUPATIONS.map((occupation) => [occupation.title.toLowerCase(), occupation] as const),
-]);
+export const hasText = (known: KnownTitle): known is Occupation => 'duties' in known;
+
+const namedTitle = (title: string): KnownTitle | undefined => EXACT.get(title.trim().toLowerCase());
+
+/** Exact names. Those with a text win over others, and an occupation's own title over another's alias. */
+const EXACT: ReadonlyMap<string, KnownTitle> = new Map(
+  [false, true].flatMap((with_text) => {
+    const own = ALL_TITLES.filter((known) => hasText(known) === with_text);
+    return [
+      ...own.flatMap((known) => known.aliases.map((alias) => [alias.toLowerCase(), known] as const)),
+      ...own.map((known) => [known.title.toLowerCase(), known] as const),
+    ];
+  }),
+);
 
 const MAX_TITLE = 200;
-const MAX_WORDS = 12;
 
-/** Below this, two titles share a word rather than a job; the tests have titles on both sides of it. */
-const MIN_CERTAINTY = 0.62;
-const MIN_SUGGESTION = 0.6;
+/** Below this the answer is none. */
+const LEAST = 0.8;
+/** How certain a match still is after each difference. */
+const MISSPELLED = 0.97;
+const BESIDE = 0.93;
+const WITH_OTHERS = 0.9;
+const UNKNOWN_WORD = 0.88;
+const OTHER_WORK = 0.75;
+const LACKS = 0.6;
 
-/** Words more similar than this are one word with a typing error. */
-const SAME_WORD = 0.5;
+const groupOf = ({ occupation: { soc } }: OccupationMatch): string => soc?.slice(0, 2) ?? '';
 
-/** If each title has a word that the other lacks, they probably name different jobs. */
-const CONTRADICTION = 0.85;
+/** "Electrical/Electronics Engineer": a part whose last word names no work takes the one of the last part. */
+function withSharedHead(named: readonly TitleParts[]): TitleParts[] {
+  const shared = named.at(-1)?.head ?? '';
+  return named.map((parts) =>
+    isHead(parts.head) || named.length === 1
+      ? parts
+      : { ...parts, head: shared, qualifiers: [...parts.qualifiers, parts.head] },
+  );
+}
 
-function rank(
-  words: readonly string[],
-  { least, as_prefix }: { least: number; as_prefix: boolean },
-): OccupationMatch[] {
-  const typed = words.map((word, index) => knownWordsLike(word, SAME_WORD, as_prefix && index === words.length - 1));
-  const best = new Map<Occupation, number>();
-  for (const { words: name, occupation, is_title } of OCCUPATION_NAMES) {
-    const score = overlap(typed, name) + (is_title ? 0.001 : 0);
-    if (score >= least && score > (best.get(occupation) ?? 0)) best.set(occupation, score);
+function best(parts: TitleParts, from = 1): OccupationMatch | undefined {
+  let found: { match: OccupationMatch; words: number } | undefined;
+  for (const name of namesWithHead(parts.head)) {
+    const certainty = from * closeness(parts, name);
+    const words = name.qualifiers.length + (hasText(name.known) ? 0.5 : 0);
+    const is_better =
+      found === undefined ||
+      certainty > found.match.certainty ||
+      (certainty === found.match.certainty && words > found.words);
+    if (certainty >= LEAST && is_better) found = { match: { occupation: name.known, certainty }, words };
   }
-  return [...best]
-    .map(([occupation, score]) => ({ occupation, certainty: Math.min(1, score) }))
-    .sort((a, b) => b.certainty - a.certainty);
+  return found?.match;
 }
 
-/** Shared weight divided by total weight. Words that only the typed title has count half: they are often a place or a product. */
-function overlap(typed: readonly ReadonlyMap<string, number>[], name: readonly string[]): number {
-  const left = [...name];
-  const sum = { shared: 0, typed: 0, name: name.reduce((weight, word) => weight + wordWeight(word), 0), unmatched: 0 };
-  for (const candidates of typed) {
-    const match = closest(candidates, left);
-    if (match === undefined) {
-      sum.unmatched += 1;
-      sum.typed += wordWeight('') / 2;
-      continue;
-    }
-    sum.typed += wordWeight(match.word);
-    sum.shared += wordWeight(match.word) * match.alike;
-    left.splice(left.indexOf(match.word), 1);
+function namesWithHead(head: string): readonly Name[] {
+  const names = NAMES_BY_HEAD.get(head);
+  if (names !== undefined || head === '') return names ?? [];
+  return [...NAMES_BY_HEAD].flatMap(([known, those]) => (sameWord(head, known) ? those : []));
+}
+
+/** Of these, words behind the name say which part of the company they lead: a director in a program office directs no program. */
+const LEADERS = new Set(['administrator', 'chief', 'director', 'manager', 'officer', 'president', 'supervisor']);
+
+function closeness({ head, qualifiers, asides, beside }: TitleParts, name: Name): number {
+  const is_beside = (word: string) =>
+    beside.includes(word) && (!LEADERS.has(head) || beside.every((each) => name.qualifiers.includes(each)));
+  let certainty = head === name.head ? 1 : MISSPELLED;
+  const left = [...qualifiers];
+  for (const word of name.qualifiers) {
+    const at = left.findIndex((typed) => sameWord(typed, word));
+    if (at >= 0) {
+      if (left[at] !== word) certainty *= MISSPELLED;
+      left.splice(at, 1);
+    } else if (!asides.includes(word)) certainty *= is_beside(word) ? BESIDE : LACKS;
   }
-  const score = (2 * sum.shared) / (sum.typed + sum.name);
-  return sum.unmatched > 0 && left.length > 0 ? score * CONTRADICTION : score;
-}
-
-function closest(candidates: ReadonlyMap<string, number>, words: readonly string[]) {
-  let best: { word: string; alike: number } | undefined;
-  for (const word of words) {
-    const alike = candidates.get(word) ?? 0;
-    if (alike > (best?.alike ?? 0)) best = { word, alike };
-  }
-  return best;
-}
-
-function prefixScore(typed: string, { title, aliases }: Occupation): number {
-  const own = nameScore(typed, title.toLowerCase());
-  const other = Math.max(0, ...aliases.map((alias) => nameScore(typed, alias.toLowerCase())));
-  return Math.max(own, other * 0.9);
-}
-
-function nameScore(typed: string, name: string): number {
-  if (name === typed) return 4;
-  if (name.startsWith(typed)) return 3;
-  if (name.includes(` ${typed}`)) return 2;
-  const words = name.split(/[\s/&-]+/);
-  return typed.split(' ').every((part) => words.some((word) => word.startsWith(part))) ? 1 : 0;
+  if (name.but_not === null)
+    return left.reduce((sum, word) => sum * (isKnownWord(word) ? OTHER_WORK : UNKNOWN_WORD), certainty);
+  const { but_not } = name;
+  if (left.some((word) => but_not.has(word))) return 0;
+  return left.length > 0 ? certainty * WITH_OTHERS : certainty;
 }

@@ -1,42 +1,47 @@
-import type { Occupation } from './occupation.ts';
+import { editDistance } from '#rules/edit-distance.ts';
+import { KNOWN_TITLES, type KnownTitle } from './known-titles.ts';
 import { OCCUPATIONS } from './occupations.ts';
-import { type Grams, gramsOf, similarity } from './similarity.ts';
-import { titleWords } from './title-words.ts';
+import { allTitleWords, titleWords } from './title-words.ts';
 
-/** Titles and aliases of all occupations, split into words; computed once per process. */
-type Name = { words: readonly string[]; occupation: Occupation; is_title: boolean };
+/** Every title that we know, those with a text first. */
+export const ALL_TITLES: readonly KnownTitle[] = [...OCCUPATIONS, ...KNOWN_TITLES];
 
-export const OCCUPATION_NAMES: readonly Name[] = OCCUPATIONS.flatMap((occupation) =>
-  [occupation.title, ...occupation.aliases].map((name, index) => ({
-    words: titleWords(name),
-    occupation,
-    is_title: index === 0,
-  })),
+/** A title or alias in words: the last one names the work. */
+export type Name = {
+  head: string;
+  qualifiers: readonly string[];
+  known: KnownTitle;
+  /** For a name that keeps its meaning with any words before it: those that change it. Null for other names. */
+  but_not: ReadonlySet<string> | null;
+};
+
+const NAMES: readonly Name[] = ALL_TITLES.flatMap((known) =>
+  [known.title, ...known.aliases].map((name) => {
+    const [main = ''] = name.split(/ (?:of|for) /i);
+    const words = allTitleWords(main);
+    const beside = titleWords(name.slice(main.length));
+    const but_not = known.with_any?.names.has(name) ? known.with_any.but_not : null;
+    return { head: words.at(-1) ?? '', qualifiers: [...words.slice(0, -1), ...beside], known, but_not };
+  }),
 );
 
-const USERS = countUsers();
-const VOCABULARY: readonly Grams[] = [...USERS.keys()].map(gramsOf);
+export const NAMES_BY_HEAD: ReadonlyMap<string, readonly Name[]> = Map.groupBy(NAMES, ({ head }) => head);
 
-/** A word that few occupations use weighs more than "manager" or "specialist"; an unknown word counts as rare. */
-export const wordWeight = (word: string): number => Math.log(1 + OCCUPATIONS.length / (USERS.get(word)?.size ?? 2));
+const VOCABULARY = new Set(NAMES.flatMap(({ head, qualifiers }) => [head, ...qualifiers]));
 
-/** The known words that a typed word may mean, with their similarity from `least` to 1. */
-export function knownWordsLike(typed: string, least: number, as_prefix: boolean): ReadonlyMap<string, number> {
-  const grams = gramsOf(typed);
-  const found = new Map<string, number>();
-  for (const known of VOCABULARY) {
-    const whole = similarity(grams, known);
-    const begun = as_prefix && known.word.startsWith(typed) ? 0.9 : 0;
-    const alike = Math.max(whole, begun);
-    if (alike >= least) found.set(known.word, alike);
-  }
-  return found;
-}
+export const isKnownWord = (word: string): boolean => VOCABULARY.has(word);
 
-function countUsers(): ReadonlyMap<string, ReadonlySet<Occupation>> {
-  const users = new Map<string, Set<Occupation>>();
-  for (const { words, occupation } of OCCUPATION_NAMES) {
-    for (const word of words) users.set(word, (users.get(word) ?? new Set()).add(occupation));
-  }
-  return users;
+export const isHead = (word: string): boolean => NAMES_BY_HEAD.has(word);
+
+/** Shorter words are other words more often than misspelled ones. */
+const LEAST_LETTERS = 4;
+/** From so many letters, two may be wrong. */
+const LONG = 7;
+
+/** Whether a typed word is a known one, perhaps misspelled. A word that we know is never a misspelling of another. */
+export function sameWord(typed: string, known: string): boolean {
+  if (typed === known) return true;
+  if (typed.length < LEAST_LETTERS || VOCABULARY.has(typed) || typed[0] !== known[0]) return false;
+  const most = typed.length >= LONG && known.length >= LONG ? 2 : 1;
+  return Math.abs(typed.length - known.length) <= most && editDistance(typed, known) <= most;
 }

@@ -1,17 +1,11 @@
-import type { Category } from '#rules/categories.ts';
+import type { KnownTitle } from './known-titles.ts';
 
 export type MilitaryService = 'army' | 'navy' | 'marine_corps' | 'air_force';
 
 /** What we know about a kind of job: enough for a posting's text, its skills and its likely pay. */
-export type Occupation = {
-  title: string;
-  /** Other names of the same work; a similar title is matched to this occupation. */
-  aliases: readonly string[];
-  category: Category;
+export type Occupation = KnownTitle & {
   /** A usual range in US dollars, per hour or per year. */
   pay: { min: number; max: number; unit: 'hour' | 'year' };
-  /** The O*NET-SOC code of the closest official occupation, if there is a clear one. */
-  soc?: string;
   /** Codes of military jobs that prepare for this one: MOS, rating or AFSC (X stands for any skill level). */
   military: Readonly<Partial<Record<MilitaryService, readonly string[]>>>;
   duties: readonly string[];

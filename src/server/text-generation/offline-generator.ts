@@ -3,7 +3,7 @@ import { placeToFill } from '#rules/place-to-fill.ts';
 import { plainToRichText } from '#rules/plain-to-rich-text.ts';
 import { type Block, cleanText, type Inline, type RichTextDocument } from '#rules/rich-text.ts';
 import type { Occupation } from './occupation.ts';
-import { findOccupation } from './occupation-match.ts';
+import { findOccupation, hasText } from './occupation-match.ts';
 import type { GeneratedSkill, GenerationInput, TextGenerator } from './text-generator.ts';
 
 /** The default adapter: composes texts from our own occupation data. The same input always gives the same text. */
@@ -15,10 +15,7 @@ export function createOfflineGenerator(): TextGenerator {
 }
 
 /** The text of a posting. An unknown title gets a placeholder for its duties, which the employer fills in. */
-export function describe(
-  input: GenerationInput,
-  occupation = findOccupation(input.title)?.occupation,
-): RichTextDocument {
+export function describe(input: GenerationInput, occupation = occupationOf(input.title)): RichTextDocument {
   const blocks: Block[] = [
     heading('About the job'),
     paragraph(opening(input, occupation)),
@@ -32,6 +29,12 @@ export function describe(
     ),
   ];
   return limitRichText({ type: 'document', children: blocks });
+}
+
+/** The occupation of a title, if we have a text about it. */
+function occupationOf(title: string): Occupation | undefined {
+  const found = findOccupation(title)?.occupation;
+  return found && hasText(found) ? found : undefined;
 }
 
 const PLACE: Readonly<Record<GenerationInput['location_type'], string>> = {
@@ -90,7 +93,7 @@ function notes(input: GenerationInput): Block[] {
 
 function skillsFor(input: GenerationInput): GeneratedSkill[] {
   const match = findOccupation(input.title);
-  if (match === undefined) return [];
+  if (match === undefined || !hasText(match.occupation)) return [];
   const notes = (input.notes ?? '').toLowerCase();
   return match.occupation.skills
     .filter((skill) => !names(input.skills, skill))

@@ -186,7 +186,7 @@ export const ENGINEERING: readonly Occupation[] = [
   },
   {
     title: 'Architect',
-    aliases: ['Project Architect', 'Architectural Designer', 'Landscape Architect', 'Urban Planner', 'City Planner'],
+    aliases: ['Project Architect', 'Architectural Designer', 'Landscape Architect', 'Building Architect'],
     category: 'engineering',
     pay: { min: 75000, max: 115000, unit: 'year' },
     soc: '17-1011.00',

@@ -5,6 +5,7 @@ export const MANAGEMENT: readonly Occupation[] = [
     title: 'Operations Manager',
     aliases: [
       'Director of Operations',
+      'General and Operations Manager',
       'Operations Supervisor',
       'General Manager',
       'Business Operations Manager',
@@ -29,7 +30,7 @@ export const MANAGEMENT: readonly Occupation[] = [
   },
   {
     title: 'Project Manager',
-    aliases: ['Program Manager', 'IT Project Manager', 'Senior Project Manager', 'Project Lead', 'Scrum Master'],
+    aliases: ['Senior Project Manager', 'Project Lead', 'Scrum Master'],
     category: 'management',
     pay: { min: 85000, max: 130000, unit: 'year' },
     soc: '13-1082.00',

@@ -201,6 +201,7 @@ export const SKILLED_TRADES: readonly Occupation[] = [
     aliases: [
       'Facilities Technician',
       'Building Maintenance Worker',
+      'Maintenance Worker',
       'Maintenance Mechanic',
       'Apartment Maintenance Technician',
       'Handyman',
