@@ -35,8 +35,8 @@ ${splits(texts)}
 ## What the form shows as sure
 
 Values that are not sure are marked "Please check" in the form. Only résumés in which somebody labelled the field at all are counted here, since
-nothing else could say what is right. Each sure value of \`develop\` that no label confirms was looked at: nearly all stand in the résumé as what
-they are shown as, such as a home that is labelled as no location. Skills of a headed list are shown as sure because the person lists them; the
+nothing else could say what is right. Many sure values that no label confirms stand in the résumé as what they are shown as, such as a home that
+is labelled as no location, so these shares are lower than the truth by an unknown part. Skills of a headed list are shown as sure because the person lists them; the
 labels name only a part of such a list, so that their share says little.
 
 ${calibration(texts)}
