@@ -73,6 +73,7 @@ mobile developer; android developer; ios developer; java developer; python devel
 chief information officer; chief information security officer; chief technology officer; director of information technology; IT director; IT manager; information technology manager > 11-3021.00, software
 management analyst; program analyst; management and program analyst; management program analyst; management and program analysis officer; business process analyst; legislative analyst; policy analyst; organizational analyst; efficiency analyst > 13-1111.00, management
 program manager; deputy program manager; program director; portfolio manager program > 11-9199.00, management
+program specialist; business operations specialist; public utilities specialist; trade specialist; international trade specialist; industry analyst; trade and industry analyst > 13-1199.00, management
 construction analyst; cost estimator; estimator; construction estimator > 13-1051.00, construction
 contract specialist; contracting officer; contract administrator; procurement analyst; acquisition specialist; procurement specialist > 13-1023.00, defense
 procurement technician; procurement clerk; purchasing clerk > 43-3061.00, logistics

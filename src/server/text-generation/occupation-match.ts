@@ -15,7 +15,7 @@ export function findOccupation(title: string): OccupationMatch | undefined {
   const exact = namedTitle(title);
   if (exact !== undefined) return { occupation: exact, certainty: 1 };
   const named = withSharedHead(titleParts(firstCharacters(title, MAX_TITLE)));
-  const found = named.map((parts) => best(parts) ?? best(withoutLast(parts), BESIDE));
+  const found = named.map((parts) => best(parts) ?? best(withoutLast(parts), { from: BESIDE, as_typed: true }));
   const [first] = found.filter((match) => match !== undefined);
   const agree = found.every((match) => match && groupOf(match) === (first && groupOf(first)));
   return agree || named.length === 1 ? first : undefined;
@@ -46,11 +46,13 @@ const MAX_TITLE = 200;
 
 /** Below this the answer is none. */
 const LEAST = 0.8;
+const ROUNDING = 1e-9;
 /** How certain a match still is after each difference. */
 const MISSPELLED = 0.97;
 const BESIDE = 0.93;
-const WITH_OTHERS = 0.9;
-const UNKNOWN_WORD = 0.88;
+/** A word that no name has may change the work: the match is the least certain. */
+const WITH_OTHERS = 0.8;
+const UNKNOWN_WORD = 0.8;
 const OTHER_WORK = 0.75;
 const LACKS = 0.6;
 
@@ -66,23 +68,24 @@ function withSharedHead(named: readonly TitleParts[]): TitleParts[] {
   );
 }
 
-function best(parts: TitleParts, from = 1): OccupationMatch | undefined {
+/** `as_typed`: the word that names the work must not be misspelled. */
+function best(parts: TitleParts, { from = 1, as_typed = false } = {}): OccupationMatch | undefined {
   let found: { match: OccupationMatch; words: number } | undefined;
-  for (const name of namesWithHead(parts.head)) {
+  for (const name of namesWithHead(parts.head, as_typed)) {
     const certainty = from * closeness(parts, name);
     const words = name.qualifiers.length + (hasText(name.known) ? 0.5 : 0);
     const is_better =
       found === undefined ||
       certainty > found.match.certainty ||
       (certainty === found.match.certainty && words > found.words);
-    if (certainty >= LEAST && is_better) found = { match: { occupation: name.known, certainty }, words };
+    if (certainty >= LEAST - ROUNDING && is_better) found = { match: { occupation: name.known, certainty }, words };
   }
   return found?.match;
 }
 
-function namesWithHead(head: string): readonly Name[] {
+function namesWithHead(head: string, as_typed: boolean): readonly Name[] {
   const names = NAMES_BY_HEAD.get(head);
-  if (names !== undefined || head === '') return names ?? [];
+  if (names !== undefined || head === '' || as_typed) return names ?? [];
   return [...NAMES_BY_HEAD].flatMap(([known, those]) => (sameWord(head, known) ? those : []));
 }
 
