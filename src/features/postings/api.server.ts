@@ -93,7 +93,7 @@ export const postingApi = [
 
   implement(writingContract.generateSkills, async ({ body, scope, services }) => {
     checkDrafting(scope.preferences);
-    return { skills: await services.text_generator.generateSkills({ ...body, skills: [], location_type: 'on_site' }) };
+    return { skills: await services.text_generator.generateSkills({ ...body, location_type: 'on_site' }) };
   }),
 
   implement(writingContract.suggestTitles, async ({ query }) => {

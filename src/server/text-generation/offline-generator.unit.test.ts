@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { placesToFill } from '#rules/place-to-fill.ts';
+import { plainToRichText } from '#rules/plain-to-rich-text.ts';
 import { checkRichText, richTextToPlain } from '#rules/rich-text.ts';
 import { createOfflineGenerator } from './offline-generator.ts';
 import type { GenerationInput } from './text-generator.ts';
@@ -72,4 +73,32 @@ test('skills come most certain first, without those already named', async () => 
 
 test('an unknown title gets no skills', async () => {
   expect(await generator.generateSkills(input({ title: 'Astronaut' }))).toEqual([]);
+});
+
+test('the text of a person stays in the draft, and takes the place of our duties', async () => {
+  const description = plainToRichText('We build hulls.\n\nResponsibilities\n- Weld hulls\n\nBenefits\n- Dental');
+  const text = await write({ description });
+  expect(text).toContain('We build hulls.');
+  expect(text).toContain('- Weld hulls');
+  expect(text).toContain('- Dental');
+  expect(text).not.toContain('Read weld symbols');
+});
+
+test.each(['Underwater Basket Weaver', 'Registered Nurse'])(
+  'a draft of ours leaves nothing of its trade when the title becomes %s',
+  async (title) => {
+    const description = await generator.generateDescription(input({}));
+    expect(await write({ title, description })).not.toMatch(/weld/i);
+  },
+);
+
+test('a draft of the same title is the same again', async () => {
+  const description = await generator.generateDescription(input({}));
+  expect(await generator.generateDescription(input({ description }))).toEqual(description);
+});
+
+test('an unknown title gets the skills that its texts name', async () => {
+  const some = { title: 'Ninja', notes: 'You know Kubernetes.', description: plainToRichText('Python and Terraform.') };
+  const names = (await generator.generateSkills(input(some))).map(({ name }) => name);
+  expect(names).toEqual(['Kubernetes', 'Python', 'Terraform']);
 });

@@ -8,6 +8,8 @@ export type GenerationInput = {
   location_type: LocationType;
   /** The employer's own words, which the text must keep. */
   notes?: string;
+  /** The text so far; what we drafted ourselves in it counts for nothing. */
+  description?: RichTextDocument;
 };
 
 /** `score` from 0 to 1: how certain it is that the job needs the skill. */
