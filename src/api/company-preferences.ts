@@ -84,7 +84,7 @@ export const PREFERENCES = {
   forwarded_code: setting(z.boolean(), false, { effect: 'links to forwarded applicants', input: 'checkbox' }),
   /** Federal contractor mode and what goes with it have a screen of their own. */
   ofccp_mode: setting(z.boolean(), false, { effect: 'records of federal contractors', input: 'none' }),
-  /** 29 CFR 1602 and 41 CFR 60-1.12(a): one year for contractors with fewer than 150 employees or no contract of $150,000. */
+  /** 29 CFR 1602, 41 CFR 60-300.80 and 60-741.80: one year for contractors with fewer than 150 employees or no contract of $150,000. */
   is_small_contractor: setting(z.boolean(), false, { effect: 'how long these records are kept', input: 'none' }),
   accommodation_contact: setting(contactLine, '', { effect: 'job pages of federal contractors', input: 'none' }),
   /** The contact for state job services, printed in the public feed (41 CFR 60-300.5). */

@@ -1,5 +1,5 @@
 /**
- * How long a federal contractor keeps the records of an applicant after the decision: 41 CFR 60-1.12(a). One year for contractors with fewer
+ * How long a federal contractor keeps the records of an applicant after the decision: 41 CFR 60-300.80 and 60-741.80. One year for contractors with fewer
  * than 150 employees or without a government contract of at least $150,000.
  */
 export const HOLD_YEARS = { usual: 2, small: 1 } as const;

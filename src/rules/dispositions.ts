@@ -1,4 +1,4 @@
-/** How applications can end in a federal contractor’s records (41 CFR 60-1.12, standards §9). */
+/** How applications can end in a federal contractor’s records (41 CFR 60-300.80 and 60-741.80, standards §9). */
 export const DISPOSITIONS = [
   'clearance',
   'citizenship',

@@ -47,8 +47,7 @@ describe('an import', () => {
       reference: '1',
       expires: day(30),
     });
-    const { rows } =
-      await query(`select on_site, (select count(*)::int from pipeline where is_default) as pipelines,
+    const { rows } = await query(`select on_site, (select count(*)::int from pipeline where is_default) as pipelines,
       (select count(*)::int from credit_ledger) as spent from company`);
     expect(rows).toEqual([{ on_site: true, pipelines: 1, spent: 0 }]);
   });

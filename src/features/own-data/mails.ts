@@ -34,7 +34,7 @@ function heldWords(held: readonly HeldFor[]): string[] {
   if (held.length === 0) return [];
   const holders = Map.groupBy(held, ({ company_name, delete_on }) => JSON.stringify([company_name, delete_on]));
   return [
-    'One exception: federal contractors must keep a record of the people they decided on (41 CFR 60-1.12). The record is your name, the job and its requisition number, the dates, whether you met the basic qualifications, and the decision with its reason. It contains nothing else about you and is not used for anything else.',
+    'One exception: federal contractors must keep a record of the people they decided on (41 CFR 60-300.80 and 60-741.80). The record is your name, the job and its requisition number, the dates, whether you met the basic qualifications, and the decision with its reason. It contains nothing else about you and is not used for anything else.',
     ...[...holders.values()].flatMap(([first, ...more]) =>
       first
         ? [

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 import { saveAnswers } from '#features/self-identification/doors.server.ts';
-import { FORM_VERSIONS } from '#features/self-identification/forms.ts';
+import { versionsOn } from '#features/self-identification/forms.ts';
 import { aCompany } from '../../../tests/factories/companies.ts';
 import { anApplication, aPosting } from '../../../tests/factories/hiring.ts';
 import { startApi } from '../../../tests/harness/api.ts';
 import { erasePeopleNow, requestAddressErasure } from './erasure-actions.server.ts';
 import { gatherDataOfAddress } from './gather.server.ts';
 
+const SHOWN = versionsOn(['eeo', 'disability', 'veteran'], '2026-11-27');
 const api = await startApi();
 const { database, services, owner } = api;
 
@@ -18,7 +19,7 @@ it('is in the person’s archive in words, and only their own answers are erased
   for (const each of [email, other]) {
     const { application_id } = await anApplication(database, company, { posting_id, email: each });
     const answers = { sex: 'f', race: 'd', disability: 'y', veteran: '-', veteran_classes: '0000' };
-    await saveAnswers(services, { company_id, application_id, round: 'applied' }, answers, FORM_VERSIONS);
+    await saveAnswers(services, { company_id, application_id, round: 'applied' }, answers, SHOWN);
   }
   const gather = () => database.asSystem((db) => gatherDataOfAddress(db, { site: 'rb', email }, services));
   expect((await gather()).data.applications[0]?.self_identification).toEqual([
@@ -29,7 +30,7 @@ it('is in the person’s archive in words, and only their own answers are erased
       disability: 'Yes, I have a disability, or have had one in the past',
       veteran: null,
       veteran_classes: [],
-      form_versions: ['eeo 2026-11-01', 'disability 2023-04-26', 'veteran 2026-11-01'],
+      form_versions: ['eeo 2026-11-27', 'disability 2023-04-26', 'veteran 2026-11-27'],
     },
   ]);
   const stored = async () =>

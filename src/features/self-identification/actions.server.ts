@@ -194,7 +194,13 @@ export async function ownAnswers(means: Means, { company_id, application_id }: A
   return wanted.flatMap(([round, subject]) => {
     const stored = packed.get(subject);
     return stored
-      ? [{ asked: round, ...answersInWords(unpackAnswers(stored)), form_versions: shownVersions(stored) }]
+      ? [
+          {
+            asked: round,
+            ...answersInWords(unpackAnswers(stored), shownVersions(stored)),
+            form_versions: shownVersions(stored),
+          },
+        ]
       : [];
   });
 }

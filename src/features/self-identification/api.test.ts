@@ -14,7 +14,7 @@ import { anOperator, aSeeker } from '../../../tests/factories/people.ts';
 import { type Person, startApi } from '../../../tests/harness/api.ts';
 import * as contract from './contract.ts';
 import { eraseAnswers, saveAnswers } from './doors.server.ts';
-import { FORM_VERSIONS } from './forms.ts';
+import { versionsOn } from './forms.ts';
 import { inviteToIdentify } from './invite.server.ts';
 import { countSelfIdPeriods } from './jobs.server.ts';
 import { rotateSelfIdKeys } from './rotation.server.ts';
@@ -261,7 +261,7 @@ async function inClosedQuarter(many: number, values: { sex: string; stage?: stri
         services,
         { company_id: company.company_id, application_id: id, round: 'applied' },
         { ...NO_ANSWERS, sex: values.sex },
-        FORM_VERSIONS,
+        versionsOn(['eeo', 'disability', 'veteran'], '2026-11-27'),
       );
   }
 }
@@ -494,6 +494,6 @@ it('gives answers new links and encryption under the newest key', async () => {
   const read = await import('./actions.server.ts');
   expect(
     await read.ownAnswers({ database, secrets: newer }, { company_id: company.company_id, application_id: id }),
-  ).toEqual([expect.objectContaining({ asked: 'applied', sex: 'Female', race: 'White' })]);
+  ).toEqual([expect.objectContaining({ asked: 'applied', sex: 'Female', race: 'White (not Hispanic or Latino)' })]);
   expect(await rotateSelfIdKeys({ database, secrets: newer })).toBe(0);
 });

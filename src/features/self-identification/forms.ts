@@ -11,14 +11,28 @@ export const SEXES = { f: 'Female', m: 'Male', d: 'I decline to answer' } as con
 
 export const RACES = {
   h: 'Hispanic or Latino',
-  w: 'White',
-  b: 'Black or African American',
-  s: 'Asian',
-  a: 'American Indian or Alaskan Native',
-  p: 'Native Hawaiian or Other Pacific Islander',
-  t: 'Two or More Races',
+  w: 'White (not Hispanic or Latino)',
+  b: 'Black or African American (not Hispanic or Latino)',
+  s: 'Asian (not Hispanic or Latino)',
+  a: 'American Indian or Alaska Native (not Hispanic or Latino)',
+  p: 'Native Hawaiian or Other Pacific Islander (not Hispanic or Latino)',
+  t: 'Two or more races (not Hispanic or Latino)',
   d: 'I decline to answer',
 } as const;
+
+/** The same in the words of earlier versions. */
+export const EARLIER_RACES: Readonly<Record<string, Readonly<Record<keyof typeof RACES, string>>>> = {
+  '2026-11-01': {
+    h: 'Hispanic or Latino',
+    w: 'White',
+    b: 'Black or African American',
+    s: 'Asian',
+    a: 'American Indian or Alaskan Native',
+    p: 'Native Hawaiian or Other Pacific Islander',
+    t: 'Two or More Races',
+    d: 'I decline to answer',
+  },
+};
 
 /** In the words of the form. */
 export const DISABILITIES = {
@@ -62,6 +76,15 @@ export const FORM_VERSIONS: readonly FormVersion[] = [
     version: '2026-11-01',
     name: 'Sex and race or ethnicity (EEO-1 categories)',
     from: null,
+    until: '2026-11-27',
+    expires_on: null,
+    source: 'Our words; the categories of the EEO-1 report',
+  },
+  {
+    form: 'eeo',
+    version: '2026-11-27',
+    name: 'Sex and race or ethnicity (EEO-1 categories)',
+    from: '2026-11-27',
     until: null,
     expires_on: null,
     source: 'Our words; the categories of the EEO-1 report',
@@ -80,6 +103,15 @@ export const FORM_VERSIONS: readonly FormVersion[] = [
     version: '2026-11-01',
     name: 'Protected veteran (38 U.S.C. 4212)',
     from: null,
+    until: '2026-11-27',
+    expires_on: null,
+    source: 'Our words; the classifications of 38 U.S.C. 4212 and 41 CFR 60-300',
+  },
+  {
+    form: 'veteran',
+    version: '2026-11-27',
+    name: 'Protected veteran (38 U.S.C. 4212)',
+    from: '2026-11-27',
     until: null,
     expires_on: null,
     source: 'Our words; the classifications of 38 U.S.C. 4212 and 41 CFR 60-300',
@@ -142,7 +174,7 @@ export const CC_305 = {
     'PUBLIC BURDEN STATEMENT: According to the Paperwork Reduction Act of 1995 no persons are required to respond to a collection of information unless such collection displays a valid OMB control number. This survey should take about 5 minutes to complete.',
 } as const;
 
-/** What an invitation under 38 U.S.C. 4212 must say, with the definitions of the law. */
+/** What an invitation under 38 U.S.C. 4212 must say in every version, with the definitions of the law. */
 export const VEVRAA = {
   duty: 'This employer is a government contractor subject to the Vietnam Era Veterans’ Readjustment Assistance Act of 1974, as amended (38 U.S.C. 4212). The law requires government contractors to take affirmative action to employ and advance in employment:',
   definitions: [
@@ -163,6 +195,27 @@ export const VEVRAA = {
       'a veteran who, while serving on active duty in the U.S. military, ground, naval or air service, participated in a United States military operation for which an Armed Forces service medal was awarded pursuant to Executive Order 12985.',
     ],
   ],
-  voluntary:
-    'Your answer is voluntary and confidential. Refusing to answer does you no harm. What you say is used only in ways that the law allows.',
 } as const;
+
+type VevraaText = {
+  /** What the answer is for. Empty in the first version. */
+  use: string;
+  voluntary: string;
+};
+
+const EARLIER_VEVRAA: Readonly<Record<string, VevraaText>> = {
+  '2026-11-01': {
+    use: '',
+    voluntary:
+      'Your answer is voluntary and confidential. Refusing to answer does you no harm. What you say is used only in ways that the law allows.',
+  },
+};
+
+const VEVRAA_NOW: VevraaText = {
+  use: 'As part of its affirmative action program, this employer recruits, hires and promotes protected veterans and measures each year how well its outreach works. We ask this question for that measurement.',
+  voluntary:
+    'Answering is voluntary. Your answer is kept confidential. If you do not answer, you will not be treated any worse. Your answer will not be used in a way inconsistent with the Vietnam Era Veterans’ Readjustment Assistance Act.',
+};
+
+/** What a version of the invitation says beyond the definitions. */
+export const vevraaIn = (version: string): VevraaText => EARLIER_VEVRAA[version] ?? VEVRAA_NOW;

@@ -36,7 +36,14 @@ export async function inviteToIdentify(
   });
   for (const { id, site, first_name, last_name, email, posting_id } of people) {
     const { title, company_name } = found(letterheads.get(posting_id));
-    const content = invitationMail({ round, title, company_name, first_name, path: found(paths.get(id)) });
+    const content = invitationMail({
+      round,
+      forms: self_id_kinds,
+      title,
+      company_name,
+      first_name,
+      path: found(paths.get(id)),
+    });
     await writeMail(db, {
       ...{ site, company_id, kind: 'self-identification', from_company: company_name, to: email, content },
       to_name: oneLine(`${first_name} ${last_name}`),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FORM_VERSIONS, versionsOn } from './forms.ts';
+import { versionsOn, vevraaIn } from './forms.ts';
 import {
   answersInWords,
   cleanAnswers,
@@ -13,6 +13,7 @@ import {
   unpackAnswers,
   wasAskedThroughout,
 } from './rules.ts';
+import { racesIn } from './words.ts';
 
 describe('periods', () => {
   it.each([
@@ -47,12 +48,12 @@ describe('answers', () => {
   const given = { sex: 'f', race: 'w', disability: 'y', veteran: 'p', veteran_classes: '0101' };
 
   it('take the same space, whatever they say', () => {
-    const shown = FORM_VERSIONS;
+    const shown = versionsOn(['eeo', 'disability', 'veteran'], '2026-11-27');
     const packed = [given, NO_ANSWERS, { ...given, sex: 'd', race: 'd' }].map((each) => packAnswers(each, shown));
     expect(packed.map(({ length }) => length)).toEqual([128, 128, 128]);
     expect(packed.map(unpackAnswers)).toEqual([given, NO_ANSWERS, { ...given, sex: 'd', race: 'd' }]);
     expect(packed.map(shownVersions)).toEqual(
-      Array.from(packed, () => ['eeo 2026-11-01', 'disability 2023-04-26', 'veteran 2026-11-01']),
+      Array.from(packed, () => ['eeo 2026-11-27', 'disability 2023-04-26', 'veteran 2026-11-27']),
     );
   });
 
@@ -63,10 +64,12 @@ describe('answers', () => {
   });
 
   it('stand in words in the archive, with the classes of veterans', () => {
-    expect(answersInWords(given).veteran_classes).toEqual([
+    expect(answersInWords(given, []).veteran_classes).toEqual([
       'Recently separated veteran',
       'Armed Forces service medal veteran',
     ]);
+    expect(answersInWords(given, ['eeo 2026-11-01']).race).toBe('White');
+    expect(answersInWords(given, ['eeo 2026-11-27']).race).toBe('White (not Hispanic or Latino)');
   });
 
   it('of the two rounds have nothing in common', () => {
@@ -81,6 +84,17 @@ describe('versions', () => {
     ['2026-11-27', ['eeo', 'disability', 'veteran']],
   ])('on %s are those in force', (day, forms) => {
     expect(versionsOn(['eeo', 'disability', 'veteran'], day).map(({ form }) => form)).toEqual(forms);
+  });
+
+  it('change on their day, and old ones keep their words', () => {
+    const on = (day: string) => versionsOn(['eeo', 'veteran'], day).map(({ version }) => version);
+    expect(on('2026-11-26')).toEqual(['2026-11-01', '2026-11-01']);
+    expect(on('2026-11-27')).toEqual(['2026-11-27', '2026-11-27']);
+    expect(['2026-11-01', '2026-11-27'].map((version) => racesIn(version)[1]?.label)).toEqual([
+      'White',
+      'White (not Hispanic or Latino)',
+    ]);
+    expect(vevraaIn('2026-11-01').voluntary).not.toBe(vevraaIn('2026-11-27').voluntary);
   });
 
   it('are only those of forms that are switched on', () => {

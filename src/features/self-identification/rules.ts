@@ -1,5 +1,14 @@
 import { addDays } from '#rules/calendar-days.ts';
-import { DISABILITIES, NO_CLASSES, RACES, SEXES, UNANSWERED, VETERAN_CLASSES, VETERANS } from './forms.ts';
+import {
+  DISABILITIES,
+  EARLIER_RACES,
+  NO_CLASSES,
+  RACES,
+  SEXES,
+  UNANSWERED,
+  VETERAN_CLASSES,
+  VETERANS,
+} from './forms.ts';
 
 /** When a person is asked: after applying, and again once they see that they have an offer. */
 export const ROUNDS = ['applied', 'offered'] as const;
@@ -73,9 +82,13 @@ export function cleanAnswers(answers: Answers, asked: readonly string[]): Answer
 const wordOf = (words: Readonly<Record<string, string>>, answer: string) => words[answer] ?? null;
 
 /** In words, for a person's own archive. */
-export const answersInWords = ({ sex, race, disability, veteran, veteran_classes }: Answers) => ({
+export const answersInWords = (
+  { sex, race, disability, veteran, veteran_classes }: Answers,
+  /** As `shownVersions` returns them: the words are those that the person saw. */
+  shown: readonly string[],
+) => ({
   sex: wordOf(SEXES, sex),
-  race: wordOf(RACES, race),
+  race: wordOf(shown.includes('eeo 2026-11-01') ? (EARLIER_RACES['2026-11-01'] ?? RACES) : RACES, race),
   disability: wordOf(DISABILITIES, disability),
   veteran: wordOf(VETERANS, veteran),
   veteran_classes: VETERAN_CLASSES.filter((_, at) => veteran_classes[at] === '1'),

@@ -1,5 +1,5 @@
 import type { SelfIdForm } from '#rules/self-id-forms.ts';
-import { DISABILITIES, RACES, SEXES, UNANSWERED, VETERANS } from './forms.ts';
+import { DISABILITIES, EARLIER_RACES, RACES, SEXES, UNANSWERED, VETERANS } from './forms.ts';
 import type { Round } from './rules.ts';
 import type { Dimension } from './tables.ts';
 
@@ -7,7 +7,10 @@ export const ROUND_WORDS: Record<Round, string> = { applied: 'After applying', o
 
 export const FORM_WORDS: Record<SelfIdForm, { name: string; hint: string }> = {
   eeo: { name: 'Sex and race or ethnicity', hint: 'The categories of the EEO-1 report.' },
-  disability: { name: 'Disability', hint: 'Form CC-305 of the U.S. Department of Labor, word for word.' },
+  disability: {
+    name: 'Disability',
+    hint: 'The questions and text of Form CC-305, unchanged. The form’s name, date and employee ID lines are left out, because answers are stored apart from names.',
+  },
   veteran: {
     name: 'Protected veteran',
     hint: 'The invitation under 38 U.S.C. 4212. After an offer with the four classes.',
@@ -37,7 +40,9 @@ const answerChoices = (words: Readonly<Record<string, string>>) =>
 
 export const CHOICES = {
   sex: answerChoices(SEXES),
-  race: answerChoices(RACES),
   disability: answerChoices(DISABILITIES),
   veteran: answerChoices(VETERANS),
 };
+
+/** The choices in the words of a version of the form. */
+export const racesIn = (version: string) => answerChoices(EARLIER_RACES[version] ?? RACES);

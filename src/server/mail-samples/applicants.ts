@@ -8,6 +8,7 @@ import { invitationMail } from '#features/self-identification/mails.ts';
 import { pathTo } from '#rules/addresses.ts';
 import type { MailKind } from '#rules/mail-kinds.ts';
 import { addQuery } from '#rules/paths.ts';
+import { SELF_ID_FORMS } from '#rules/self-id-forms.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { bookedInterview, openInterview, SPAN } from './interviews.ts';
 import { ID, NOW, type Sample, type SamplesOf, TOKEN, toApplicant, WORLD } from './sample.ts';
@@ -81,7 +82,7 @@ export const APPLICANT_SAMPLES = {
     const { title, company, seeker } = WORLD[site];
     const { first_name } = seeker;
     const path = addQuery(pathTo('/seeker/self-identification'), { token: TOKEN });
-    const about = { title, first_name, path };
+    const about = { title, first_name, path, forms: SELF_ID_FORMS };
     return [
       { from_company: company, content: invitationMail({ ...about, company_name: company, round: 'applied' }) },
       {

@@ -59,7 +59,7 @@ export function SettingsForm({ preferences, version, answer }: SettingsFormProps
       <Checkbox
         name="is_small_contractor"
         label={SETTING_LABELS.is_small_contractor}
-        hint="Then records are kept for one year after the decision instead of two (41 CFR 60-1.12). A record that is already held keeps its date."
+        hint="Then records are kept for one year after the decision instead of two (41 CFR 60-300.80 and 60-741.80). A record that is already held keeps its date."
         defaultChecked={ticked('is_small_contractor')}
         error={answer?.fields.is_small_contractor}
       />

@@ -3,7 +3,10 @@ import { RadioGroup } from '#ui/radio-group.tsx';
 import { CC_305 } from '../forms.ts';
 import { CHOICES } from '../words.ts';
 
-/** Form CC-305 as the government wrote it: nothing is left out, added or reworded. */
+/**
+ * The questions and text of Form CC-305, unchanged. Its lines for name, date and employee ID are left out, because answers are stored apart
+ * from names.
+ */
 export function DisabilityForm({ answer }: { answer: string }) {
   return (
     <Card as="section" aria-labelledby="cc-305" className="grid gap-4">

@@ -10,7 +10,7 @@ import type { FormAnswer } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
 import type { getSelfIdentification } from '../contract.ts';
 import type { Round } from '../rules.ts';
-import { CHOICES, ROUND_WORDS } from '../words.ts';
+import { CHOICES, ROUND_WORDS, racesIn } from '../words.ts';
 import { DisabilityForm } from './disability-form.tsx';
 import { VeteranForm } from './veteran-form.tsx';
 
@@ -34,6 +34,7 @@ export function SelfIdForms({ asked, round, here, token, done, problem }: SelfId
   if (!answers) return null;
   const employer = company_name ?? 'the employer';
   const asks = (form: string) => forms.some((each) => each.form === form);
+  const versionOf = (form: string) => forms.find((each) => each.form === form)?.version ?? '';
   const action = addQuery(here, { token, round });
   return (
     <div className="grid max-w-3xl gap-6">
@@ -62,11 +63,16 @@ export function SelfIdForms({ asked, round, here, token, done, problem }: SelfId
                 </h2>
                 <p>The categories are those of the federal EEO-1 report.</p>
                 <RadioGroup name="sex" legend="Sex" choices={CHOICES.sex} defaultValue={answers.sex} />
-                <RadioGroup name="race" legend="Race or ethnicity" choices={CHOICES.race} defaultValue={answers.race} />
+                <RadioGroup
+                  name="race"
+                  legend="Race or ethnicity"
+                  choices={racesIn(versionOf('eeo'))}
+                  defaultValue={answers.race}
+                />
               </Card>
             )}
             {asks('disability') && <DisabilityForm answer={answers.disability} />}
-            {asks('veteran') && <VeteranForm answers={answers} round={round} />}
+            {asks('veteran') && <VeteranForm answers={answers} round={round} version={versionOf('veteran')} />}
           </PersonalFields>
           <p>
             <PersonalButton type="submit" variant="primary" name="intent" value="save">
@@ -102,8 +108,8 @@ function WhoSees({ employer }: { employer: string }) {
           they are.
         </li>
         <li>
-          Once a year one person, named for it, sees how many protected veterans were hired in the whole company, as the
-          law asks.
+          Once a year one person, named for it, sees how many protected veterans were hired in the whole company, for
+          the employer’s federal report.
         </li>
         <li>
           Your answers are encrypted, apart from your application. You can change or withdraw them here, and they are

@@ -4,6 +4,7 @@ import { pathTo } from '#rules/addresses.ts';
 import { shortRangeWords } from '#rules/calendar-days.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { longDate } from '#ui/relative-date.ts';
 import { Select } from '#ui/select.tsx';
 import type { FormAnswer } from '#web/form-answer.ts';
 import { isTicked, SettingsCard } from '#web/settings-card.tsx';
@@ -51,17 +52,24 @@ export function SettingsForm({ preferences, version, forms, members, answer }: S
       {forms
         .filter(({ is_expired }) => is_expired)
         .map(({ form, name, expires_on }) => (
-          <Notice key={form} tone="warning" title={`${name} names an end that has passed`}>
+          <Notice
+            key={form}
+            tone="warning"
+            title={`This version of ${name.replace(/^.*\((Form [^)]+)\)$/, '$1')} expired on ${expires_on ? longDate(new Date(`${expires_on}T12:00:00Z`)) : ''}`}
+          >
             <p>
-              The form says that it expires on{' '}
-              {shortRangeWords(undefined, expires_on ?? undefined).replace('until ', '')}. The government may have
-              extended it or replaced it. Check dol.gov before you go on asking, or turn this form off.
+              Check dol.gov/agencies/ofccp for an extension or a new version before you keep asking, or turn this form
+              off.
             </p>
           </Notice>
         ))}
+      <p className="text-muted">
+        We keep the answers and give you counts only. If OFCCP asks for individual answers or for figures that are
+        hidden here, ask your counsel first.
+      </p>
       <Select
         name="compliance_officer_id"
-        label="Who sees the totals for VETS-4212"
+        label="Who sees how many protected veterans were hired"
         hint="One member. They see how many were hired in a year and how many of these are protected veterans, exactly. Each look is in the audit log."
         defaultValue={answer?.values.compliance_officer_id ?? compliance_officer_id ?? ''}
         error={answer?.fields.compliance_officer_id}

@@ -1,17 +1,26 @@
 import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
-import { VETERAN_CLASSES, VEVRAA } from '../forms.ts';
+import { VETERAN_CLASSES, VEVRAA, vevraaIn } from '../forms.ts';
 import type { Answers, Round } from '../rules.ts';
 import { CHOICES } from '../words.ts';
 
+type VeteranFormProps = {
+  answers: Answers;
+  round: Round;
+  /** Of the form. */
+  version: string;
+};
+
 /** The invitation under 38 U.S.C. 4212; after an offer it also asks for the classes. */
-export function VeteranForm({ answers, round }: { answers: Answers; round: Round }) {
+export function VeteranForm({ answers, round, version }: VeteranFormProps) {
+  const { use, voluntary } = vevraaIn(version);
   return (
     <Card as="section" aria-labelledby="vevraa" className="grid gap-4">
       <h2 id="vevraa" className="text-xl">
         Protected veterans
       </h2>
+      {use && <p>{use}</p>}
       <p>{VEVRAA.duty}</p>
       <dl className="grid gap-3">
         {VEVRAA.definitions.map(([name, meaning]) => (
@@ -21,7 +30,7 @@ export function VeteranForm({ answers, round }: { answers: Answers; round: Round
           </div>
         ))}
       </dl>
-      <p>{VEVRAA.voluntary}</p>
+      <p>{voluntary}</p>
       <RadioGroup
         name="veteran"
         legend="Do you belong to one of these classifications?"

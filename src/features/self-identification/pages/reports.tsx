@@ -75,10 +75,13 @@ export default function SelfIdentificationReports({ loaderData, actionData }: Ro
       width="form"
       back={{ href: pathTo('/employer/account/preferences'), label: 'Preferences' }}
       title="Voluntary questions"
-      intro="Federal contractors ask applicants about sex, race, disability and protected veteran status. Nobody here sees a person’s answer, or whether somebody answered."
+      intro="Federal contractors must ask applicants about disability and protected veteran status. You may also ask about sex and race or ethnicity. Nobody here sees a person’s answer, or whether somebody answered."
     >
       {is_saved && !actionData && <Notice tone="success" live title="Saved." />}
-      <FormProblems answer={answer} labels={{ compliance_officer_id: 'Who sees the totals for VETS-4212' }} />
+      <FormProblems
+        answer={answer}
+        labels={{ compliance_officer_id: 'Who sees how many protected veterans were hired' }}
+      />
       {reason && <Notice title={reason}>Admins choose the questions and see the counts.</Notice>}
       {listed && (
         <SettingsForm
@@ -99,12 +102,16 @@ function VeteranTotals({ totals }: { totals: Answer<typeof openVeteranTotals> | 
   return (
     <Card as="section" aria-labelledby="totals" className="grid gap-4">
       <h2 id="totals" className="text-lg">
-        Totals for VETS-4212
+        Protected veterans hired
       </h2>
       <p>
-        For you alone: exact numbers of hires in the 12 months to August 31, for the whole company. They are counted
-        once, on September 15, and only if you asked about protected veterans during all of the 12 months. People whom
-        your team added are hires, too, but were not asked. Each look is recorded in the audit log.
+        Hires and protected veterans of the whole company. VETS-4212 also asks for them by job category and hiring
+        location, and for your workforce; take those from your HR system.
+      </p>
+      <p>
+        For you alone: exact numbers of hires in the 12 months to August 31. They are counted once, on September 15, and
+        only if you asked about protected veterans during all of the 12 months. People whom your team added are hires,
+        too, but were not asked. Each look is recorded in the audit log.
       </p>
       {totals && totals.years.length > 0 && (
         <Table
@@ -140,13 +147,15 @@ function Reports({ reports, next, asks }: ReportsProps) {
   return (
     <section aria-labelledby="reports" className="grid gap-5">
       <h2 id="reports" className="text-xl">
-        Counts and adverse impact
+        Counts and rates of moving on
       </h2>
       <p className="text-muted">
         Each quarter is counted once, two weeks after its end. Groups of fewer than five are shown together with the
-        next smallest. Postings appear from 30 applicants on. “Moved on” means past the stage in which applications
-        arrive, by the day of counting; a rate below four fifths of the highest is marked. “Did not say” are people who
-        declined or did not answer.
+        next smallest. Postings appear from 30 applicants on. “Did not say” are people who declined or did not answer.
+      </p>
+      <p className="text-muted">
+        Rates are of moving past the stage in which applications arrive, by the day of counting, not of being hired. A
+        rate below four fifths of the highest is marked. This is not a full adverse impact analysis.
       </p>
       {asks && (
         <p>

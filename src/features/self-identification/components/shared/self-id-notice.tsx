@@ -8,7 +8,10 @@ export function SelfIdNotice({ href }: { href: string }) {
       title="Voluntary questions of a federal contractor"
       action={<LinkButton href={href}>See the questions</LinkButton>}
     >
-      <p>The law has the employer ask every applicant. You do not have to answer, and nobody who decides sees it.</p>
+      <p>
+        This employer is a federal contractor and asks every applicant. You do not have to answer, and nobody who
+        decides sees your answers.
+      </p>
     </Notice>
   );
 }
