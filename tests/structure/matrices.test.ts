@@ -353,6 +353,14 @@ it(
       for (const flags of [[...FLAG_NAMES], []]) {
         const { company, ids } = await oneOfEverything(database, { has_ats, flags });
         const { pipeline_id = '' } = ids;
+        // Approved by staff, as the user in `userLike`.
+        await database.asSystem((db) =>
+          db
+            .updateTable('company')
+            .set({ company_enabled: true })
+            .where('company_id', '=', company.company_id)
+            .execute(),
+        );
         for (const role of EMPLOYER_ROLES) {
           const person = await anEmployer(database, company, { role });
           // The hiring member can see these applicants; otherwise calls reserved for managers would answer 404.

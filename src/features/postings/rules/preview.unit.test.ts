@@ -9,7 +9,12 @@ const NEVER = { published_at: null, expires_at: null };
 /** Only what tells the times; the rest of a posting goes through as it is. */
 const times = (posting: Partial<ShownPosting>) => {
   const { posted_at, expires_at } = previewOf(
-    { updated_at: '2026-11-02T08:00:00.000Z', additional_locations: [], ...posting } as unknown as ShownPosting,
+    {
+      updated_at: '2026-11-02T08:00:00.000Z',
+      additional_locations: [],
+      shown_company: { federal_contractor: false },
+      ...posting,
+    } as unknown as ShownPosting,
     now,
   );
   return { posted_at, expires_at };
