@@ -24,8 +24,13 @@ export function zippedPlaces(columns: readonly [city: string, region: string, co
     string[],
   ];
   const nth = (list: readonly string[], at: number) => (list.length === 1 ? list[0] : list[at]);
+  const [shared = ''] = regions;
+  const is_shared =
+    regions.length === 1 && cities.every((city) => isTownOf(city.toLowerCase(), regionOf(shared)?.code ?? ''));
   const fits =
-    cities.length > 1 && [regions, countries].every(({ length }) => length === 1 || length === cities.length);
+    cities.length > 1 &&
+    (regions.length === cities.length || is_shared) &&
+    (countries.length === cities.length || countries.length === 1);
   return fits
     ? cities.map((city, at) => [city, nth(regions, at), nth(countries, at)].filter(Boolean).join(', ')).join('; ')
     : columns.join(', ');

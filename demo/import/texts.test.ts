@@ -125,6 +125,8 @@ test.each([
 test.each<[[string, string, string], string]>([
   [['Boise; Reno', 'ID; NV', 'US'], 'Boise, ID, US; Reno, NV, US'],
   [['Boise; Nampa', 'ID', ''], 'Boise, ID; Nampa, ID'],
+  [['Seattle; Portland', 'WA', ''], 'Seattle; Portland, WA, '],
+  [['Toronto; Reno', 'NV', 'CA; US'], 'Toronto; Reno, NV, CA; US'],
   [['Boise; Reno', 'ID; NV; WA', ''], 'Boise; Reno, ID; NV; WA, '],
   [['Boise', 'ID', 'US'], 'Boise, ID, US'],
 ])('the columns %j name the places %s', (columns, expected) => {

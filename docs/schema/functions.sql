@@ -915,7 +915,8 @@ AS $function$
 begin
   if not (for_company = scope_company_id() or acts_as_system()) then return; end if;
   perform from seeker_visibility v where v.seeker_id = of_seeker for share;
-  return query select s.email, s.first_name from visible_seekers(for_company) seen join seeker s on s.id = seen.seeker_id where s.id = of_seeker;
+  return query select s.email, s.first_name from visible_seekers(for_company) seen join seeker s on s.id = seen.seeker_id
+    where s.id = of_seeker and exists (select from seeker_visibility v where v.seeker_id = of_seeker and v.told_of_unlocks_at is not null);
 end $function$;
 CREATE OR REPLACE FUNCTION public.mail_failed(about text)
  RETURNS boolean

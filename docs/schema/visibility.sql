@@ -18,6 +18,7 @@ create table seeker_visibility (
   anonymous boolean not null default false,
   version integer not null default 1,
   updated_at timestamp with time zone not null default now(),
+  told_of_unlocks_at timestamp with time zone,
   constraint seeker_visibility_pkey PRIMARY KEY (seeker_id),
   constraint seeker_visibility_seeker_id_fkey FOREIGN KEY (seeker_id) REFERENCES seeker(id) ON DELETE CASCADE
 );

@@ -44,6 +44,7 @@ const FOR_THE_PERSON = [
   'createApplicantExport',
   'createCalendar',
   'createJobAlert',
+  'createUnlock',
   'deleteCalendar',
   'deleteCalendly',
   'deleteJobAlert',

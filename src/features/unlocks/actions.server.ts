@@ -99,10 +99,11 @@ export async function findUnlockedFile(
 /** The seeker hides from a company that unlocked them, which ends the unlock at once. */
 export async function blockUnlocker(db: Db, seeker_id: string, unlock_id: string): Promise<void> {
   const own = found((await listUnlocksOf(db, seeker_id)).find((each) => each.unlock_id === unlock_id));
-  if (own.is_hidden) return;
   await lockVisibility(db, seeker_id);
-  checkRoomToHide(await countHidden(db, seeker_id), MOST_HIDDEN);
-  await insertHiddenFrom(db, seeker_id, own.company_name);
+  if (!own.is_hidden) {
+    checkRoomToHide(await countHidden(db, seeker_id), MOST_HIDDEN);
+    await insertHiddenFrom(db, seeker_id, own.company_name);
+  }
   await endHidden(db, seeker_id);
 }
 

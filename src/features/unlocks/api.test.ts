@@ -320,8 +320,13 @@ describe('409', () => {
     await choose(hidden, { hidden_from: ['ACME tools inc'] });
     const gone = await aFindable();
     await update('account', gone.id, { disabled_at: new Date() });
+    const untold = await aFindable();
+    await database.pool.query('update seeker_visibility set told_of_unlocks_at = null where seeker_id = $1', [
+      untold.id,
+    ]);
     const answers = [];
-    for (const seeker of [NOBODY, quiet, elsewhere, hidden, gone]) answers.push(await unlock(team.admin, team, seeker));
+    for (const seeker of [NOBODY, quiet, elsewhere, hidden, gone, untold])
+      answers.push(await unlock(team.admin, team, seeker));
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.message}`))).toEqual(
       new Set(['409 Your company cannot find this person any more. No credit was spent.']),
     );

@@ -11,6 +11,7 @@ export const createUnlock = endpoint({
   summary:
     'Unlocks a seeker for the whole company, for 12 months and one credit. Repeating it spends nothing. 409 if the company cannot find the person.',
   access: 'unlock-profiles',
+  by_person_alone: true,
   audit: 'unlock.created',
   idempotent: true,
   params: companyParams,

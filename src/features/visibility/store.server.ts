@@ -21,14 +21,14 @@ export async function findVisibility(db: Db, seeker_id: string): Promise<Visibil
   };
 }
 
-/** False if it has changed since the caller's version. */
+/** False if it has changed since the caller's version. The form says that employers can unlock a profile, and so only its answers allow that. */
 export async function updateVisibility(db: Db, seeker_id: string, chosen: Visibility): Promise<boolean> {
   const { searchable, anonymous, hidden_from, version } = chosen;
   const saved = await sql`
-    insert into seeker_visibility as v (seeker_id, searchable, anonymous)
-      select ${seeker_id}, ${searchable}, ${anonymous} where ${version} = 0 or exists (select from seeker_visibility where seeker_id = ${seeker_id})
+    insert into seeker_visibility as v (seeker_id, searchable, anonymous, told_of_unlocks_at)
+      select ${seeker_id}, ${searchable}, ${anonymous}, now() where ${version} = 0 or exists (select from seeker_visibility where seeker_id = ${seeker_id})
     on conflict (seeker_id) do update set searchable = excluded.searchable, anonymous = excluded.anonymous,
-      version = v.version + 1, updated_at = now()
+      told_of_unlocks_at = coalesce(v.told_of_unlocks_at, now()), version = v.version + 1, updated_at = now()
     where v.version = ${version}`.execute(db);
   if (saved.numAffectedRows !== 1n) return false;
   await db.deleteFrom('seeker_hidden_from').where('seeker_id', '=', seeker_id).execute();

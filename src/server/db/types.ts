@@ -1793,6 +1793,7 @@ export type Tables = {
     anonymous: Generated<boolean>;
     version: Generated<number>;
     updated_at: GeneratedInstant;
+    told_of_unlocks_at: Instant | null;
   };
   self_id_answer: {
     company_id: string;

@@ -32,9 +32,12 @@ export function Visibility() {
         </h2>
         <p className="text-muted">Only employers you apply to can see your profile, unless you choose otherwise.</p>
       </header>
-      <p>
+      <p className="flex flex-wrap gap-3">
         <LinkButton href={pathTo('/account/visibility')} size="lg">
           Change profile visibility
+        </LinkButton>
+        <LinkButton href={pathTo('/account/unlocks')} size="lg">
+          See who unlocked my profile
         </LinkButton>
       </p>
     </Card>

@@ -21,13 +21,13 @@ export function VisibilityFields({ visibility, answer }: VisibilityFieldsProps) 
       <Checkbox
         name="searchable"
         label={VISIBILITY_LABELS.searchable}
-        hint="Employers can see your details, work and skills, but not your email address or phone. Otherwise only employers you apply to can see you."
+        hint="Employers can see your details, work and skills, but your email address, phone and résumé only after they unlock your profile. You learn which employer did. Otherwise only employers you apply to can see you."
         defaultChecked={ticked('searchable')}
       />
       <Checkbox
         name="anonymous"
         label={VISIBILITY_LABELS.anonymous}
-        hint="They do not see your name or your employers’ names."
+        hint="Until they unlock your profile, they see neither your name nor your employers’ names."
         defaultChecked={ticked('anonymous')}
       />
       <TextArea
