@@ -215,7 +215,7 @@ describe('200', () => {
     expect((await mailsTo(email)).filter(({ kind }) => kind === 'self-identification')).toEqual([]);
   });
 
-  it('mails nobody for a stage, so that no move says who was asked', async () => {
+  it('sends no mail for a move to a stage, because the move would show who was asked', async () => {
     const asking = `update pipeline_stage set sends_self_id = true where pipeline_id = $1 and name = 'Review'`;
     await owner.query(asking, [company.pipeline_id]);
     const email = `${randomUUID()}@people.example`;

@@ -312,7 +312,7 @@ describe('403, for a company that is not approved', () => {
 describe('409', () => {
   const NOBODY = { id: '00000000-0000-4000-8000-00000000dead' };
 
-  it('says the same of everyone whom the company cannot find, and spends nothing', async () => {
+  it('gives the same answer for everyone whom the company cannot find, and spends no credit', async () => {
     const team = await aTeam({ business_name: 'Acme Tools' });
     const quiet = await aSeeker(database);
     const elsewhere = await aFindable('mh');

@@ -15,7 +15,7 @@ export async function findOpenUnlock(db: Db, { company_id, seeker_id }: OfSeeker
 /** Whether the company has unlocked the seeker and may still see them. */
 export const isUnlocked = async (db: Db, of: OfSeeker): Promise<boolean> => (await findOpenUnlock(db, of)) !== null;
 
-/** Who of these seekers the company has unlocked. */
+/** The open unlocks that the company has of these seekers, by seeker id. */
 export async function findUnlockedOf(db: Db, company_id: string, seeker_ids: readonly string[]) {
   const { rows } = await sql<{ seeker_id: string; unlock_id: string; expires_at: string }>`
     select seeker_id, unlock_id, expires_at from unlocked_seekers(${company_id})
@@ -100,7 +100,7 @@ export type OwnRow = {
   is_hidden: boolean;
 };
 
-/** Who unlocked a seeker, newest first; `db` sees the seeker's rows or all. */
+/** All unlocks of a seeker, newest first. `db` sees the seeker's rows, or all rows. */
 export async function listUnlocksOf(db: Db, seeker_id: string): Promise<OwnRow[]> {
   const { rows } = await sql<OwnRow>`
     select * from unlocks_of(${seeker_id}) order by unlocked_at desc, unlock_id`.execute(db);

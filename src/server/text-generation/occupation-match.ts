@@ -89,7 +89,10 @@ function namesWithHead(head: string, as_typed: boolean): readonly Name[] {
   return [...NAMES_BY_HEAD].flatMap(([known, those]) => (sameWord(head, known) ? those : []));
 }
 
-/** Of these, words behind the name say which part of the company they lead: a director in a program office directs no program. */
+/**
+ * Words behind one of these name the department that the person leads, not the work: “Director, Climate Program Office” is no program
+ * director.
+ */
 const LEADERS = new Set(['administrator', 'chief', 'director', 'manager', 'officer', 'president', 'supervisor']);
 
 function closeness({ head, qualifiers, asides, beside }: TitleParts, name: Name): number {

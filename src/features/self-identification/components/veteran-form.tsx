@@ -8,7 +8,7 @@ import { CHOICES } from '../words.ts';
 type VeteranFormProps = {
   answers: Answers;
   round: Round;
-  /** Of the form. */
+  /** The dated version of the form, such as `2026-11-27`. */
   version: string;
 };
 
