@@ -14,7 +14,11 @@ const [seeker, operator] = [await aSeeker(api.database), await anOperator(api.da
 const NOBODY = '00000000-0000-4000-8000-00000000dead';
 let acting: { id: string; token: string };
 let acting_employer: { id: string; token: string };
-const admin = await anEmployer(api.database, await aCompany(api.database, { flags: ['scheduling'] }));
+const company = await aCompany(api.database, { flags: ['scheduling'] });
+await api.database.asSystem((db) =>
+  db.updateTable('company').set({ company_enabled: true }).where('company_id', '=', company.company_id).execute(),
+);
+const admin = await anEmployer(api.database, company);
 
 const actAs = (account_id: string) =>
   api.database.asSystem(async (db) => {

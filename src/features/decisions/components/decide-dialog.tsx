@@ -32,6 +32,7 @@ export function DecideDialog({ person, dashboard, onDone, onClose }: DecideDialo
   const { save, problem } = saving;
   const [action, setAction] = useState<Action>('advance');
   const { application_id, name, version } = person;
+  const offered = ACTIONS.filter((value) => value !== 'hold' || person.category !== 'on_hold');
   const submit = async (sent: HTMLFormElement) => {
     const form = new FormData(sent);
     const optional = (field: string) => textOf(form, field) || undefined;
@@ -62,7 +63,7 @@ export function DecideDialog({ person, dashboard, onDone, onClose }: DecideDialo
         <RadioGroup
           name="action"
           legend="What do you want to do?"
-          choices={ACTIONS.map((value) => ({ value, label: ACTION_WORDS[value].label }))}
+          choices={offered.map((value) => ({ value, label: ACTION_WORDS[value].label }))}
           defaultValue={action}
           error={problem?.fields.action}
         />
