@@ -52,6 +52,15 @@ for (const { site, email, city, region } of EMPLOYERS) {
     await expect(page.getByRole('textbox', { name: 'Description' })).toContainText(/weld/i);
     await expect(page.getByLabel('Skills')).not.toHaveValue('');
 
+    // What is typed names a skill; suggesting adds it once and keeps the others.
+    await page.getByRole('textbox', { name: 'Description' }).press('Control+End');
+    await page.keyboard.type(' You draw fixtures in AutoCAD.');
+    await page.getByRole('button', { name: 'Suggest skills' }).press('Enter');
+    await expect(page.getByText(/^One skill added\./)).toBeVisible();
+    await expect(page.getByLabel('Skills')).toHaveValue(/weld.*, AutoCAD$/is);
+    await page.getByRole('button', { name: 'Suggest skills' }).press('Enter');
+    await expect(page.getByText('We found no further skills in the title and the description.')).toBeVisible();
+
     await page.getByLabel('Openings').fill('none at all');
     await page.getByLabel('Years of experience').fill('two');
     await page.getByLabel('Experience can replace the education').check();

@@ -23,6 +23,14 @@ export function postingFrom(form: FormData): Record<string, unknown> & Pick<Body
 /** The fields that the public can see. */
 export const publicPartFrom = (form: FormData) => fieldsFrom(form, PUBLIC_FIELD_NAMES);
 
+/** What drafts are made from, as typed. */
+export const textFrom = (form: FormData) => ({
+  title: textOf(form, 'title'),
+  skills: partsOf(textOf(form, 'skills')),
+  location_type: (textOf(form, 'location_type') || undefined) as Posting['location_type'] | undefined,
+  description: richTextIn(form, 'description'),
+});
+
 /** Only the form of MissionHire has its fields. It hides the boxes that the program decides. */
 function fieldsFrom(form: FormData, names: readonly PostingField[]): Record<string, unknown> {
   const shown = names.filter((name) => !fieldOf(name).mh_only || form.has('clearance'));

@@ -3,20 +3,25 @@ import { browserCall } from '#web/browser-api.ts';
 import { usePageData } from '#web/page-data-context.tsx';
 import { useSave } from '#web/use-save.ts';
 import type { Posting } from '../contract.ts';
+import { textFrom } from '../form.ts';
 import { generateDescription } from '../writing-contract.ts';
 
-type DraftDescriptionProps = { posting: Posting; onDraft: (description: Posting['description']) => void };
+const QUESTION = 'Replace the description with a new draft? The draft keeps what you wrote yourself.';
 
-/** Drafts a new description from the title, and asks before it replaces the present one. Nothing if the company switched drafts off. */
-export function DraftDescription({ posting, onDraft }: DraftDescriptionProps) {
+type DraftDescriptionProps = { onDraft: (description: Posting['description']) => void };
+
+/**
+ * Drafts a new description from what stands in the form, and asks before it replaces the present one. Nothing if the company switched
+ * drafts off.
+ */
+export function DraftDescription({ onDraft }: DraftDescriptionProps) {
   const { user, companyPreferences } = usePageData();
   const { save, pending, problem } = useSave();
-  const generate = async () => {
+  const generate = async (form: HTMLFormElement | null) => {
     const company_id = user?.company_id;
-    if (!company_id || !window.confirm('Replace the description with a new draft?')) return;
-    const { title, skills, location_type } = posting;
+    if (!company_id || !form || !window.confirm(QUESTION)) return;
+    const body = textFrom(new FormData(form));
     await save(async () => {
-      const body = { title, skills, location_type };
       const answer = await browserCall(generateDescription, { params: { company_id }, body });
       if (answer) onDraft(answer.description);
       return answer;
@@ -25,12 +30,18 @@ export function DraftDescription({ posting, onDraft }: DraftDescriptionProps) {
   if (companyPreferences?.ai_features === false) return null;
   return (
     <>
-      <Button type="button" variant="quiet" icon="sparkles" pending={pending} onClick={() => void generate()}>
+      <Button
+        type="button"
+        variant="quiet"
+        icon="sparkles"
+        pending={pending}
+        onClick={({ currentTarget }) => void generate(currentTarget.form)}
+      >
         Draft a new description
       </Button>
       {problem && (
         <p role="alert" className="text-sm text-danger">
-          {problem.message}
+          {problem.fields.title ?? problem.fields.description ?? problem.fields.skills ?? problem.message}
         </p>
       )}
     </>

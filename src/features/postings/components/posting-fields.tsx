@@ -22,6 +22,7 @@ import { PipelineField } from './pipeline-field.tsx';
 import { PROGRAM_FIELD_LABELS, ProgramFields } from './program-fields.tsx';
 import { QuestionFields } from './question-fields.tsx';
 import { REQUIREMENT_LABELS, RequirementFields } from './requirement-fields.tsx';
+import { SuggestSkills } from './suggest-skills.tsx';
 import { WORK_FROM_LABELS, WorkFromFields } from './work-from-fields.tsx';
 
 type FieldsProps = {
@@ -121,6 +122,9 @@ export function PostingFields({ posting, draft, fields, pipelines, drafting, rev
             error={fields.skills}
             optional
           />
+          <div className="-mt-3">
+            <SuggestSkills />
+          </div>
           <div className="grid items-end gap-5 sm:grid-cols-2">
             <Select
               name="category"

@@ -167,6 +167,31 @@ it('keeps what was typed elsewhere when the description is drafted anew', async 
   expect(isHeld()).toBe(true);
 });
 
+it('adds suggested skills behind those typed, up to forty', async () => {
+  const typed = Array.from({ length: 39 }, (_, at) => `Skill ${at}`).join(', ');
+  const sent: unknown[] = [];
+  const endAnswers = answerCallsBy(async ({ body }) => {
+    sent.push(body);
+    return {
+      status: 200,
+      body: {
+        skills: [
+          { name: 'Blueprint reading', score: 0.9 },
+          { name: 'Excel', score: 0.8 },
+        ],
+      },
+    };
+  });
+  await show();
+  const skills = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Skills/ });
+  fireEvent.change(skills, { target: { value: typed } });
+  await press('Suggest skills');
+  await screen.findByText(/^One skill added\./);
+  expect(skills.value).toBe(`${typed}, Blueprint reading`);
+  expect(sent).toEqual([{ title: 'Welder', skills: typed.split(', '), description: text('You weld.') }]);
+  endAnswers();
+});
+
 it('shows what was saved, and no more the draft that it came from', async () => {
   await show();
   await draft();

@@ -227,7 +227,6 @@ export default function EditPosting({ loaderData, actionData }: Route.ComponentP
                 review={<ReviewPart status={posting.status} missing={missing} />}
                 drafting={
                   <DraftDescription
-                    posting={posting}
                     onDraft={(description) =>
                       setDrafted((before) => ({ number: (before?.number ?? 0) + 1, on_version: version, description }))
                     }
