@@ -12,9 +12,9 @@ export const MH_FIRST: readonly DemoCompany[] = [
     categories: ['defense', 'engineering', 'skilled_trades', 'software'],
     values: ['mission', 'veterans', 'integrity', 'safety', 'excellence'],
     about: [
-      'Anchor repairs ships, runs ranges and keeps networks alive for the Department of Defense. Two in three of us have served.',
-      'We translate service into pay from the first offer: years as a petty officer count as years of leadership.',
-      'Guard and Reserve duty is paid at the difference. Spouses who move with orders move with us when the work allows.',
+      'Anchor repairs ships, runs test ranges and operates networks for the Department of Defense. Two in three of us have served.',
+      'Years of military service count toward pay from the first offer, and years of leading people count as leadership.',
+      'We pay the difference between military and civilian pay during Guard and Reserve duty. When a military spouse has to move, we look for a transfer or remote work first.',
     ],
   },
   {

@@ -12,7 +12,7 @@ export const MH_SECOND: readonly DemoCompany[] = [
     categories: ['skilled_trades', 'manufacturing', 'engineering', 'logistics'],
     values: ['craft', 'safety', 'veterans'],
     about: [
-      "Harbor repairs hulls, valves and engines in sight of the Olympics. Hull technicians and machinist's mates run the shops.",
+      'Harbor repairs hulls, valves and engines in sight of the Olympics. Former hull technicians and machinist’s mates run the shops.',
       'Welders test on Monday and start on Wednesday. Gear is issued, and it fits.',
       'We work four tens, with overtime by choice.',
     ],
@@ -30,7 +30,7 @@ export const MH_SECOND: readonly DemoCompany[] = [
     about: [
       'Liberty hauls grain, steel and containers over two thousand miles of track. One in four of us wore a uniform.',
       'Conductors train for fourteen weeks on pay. Rosters are published a month ahead where the line allows.',
-      'We hold jobs for mobilized reservists and call their families.',
+      'We stay in touch with employees on Guard and Reserve duty, and their jobs are here when they return.',
     ],
   },
   {
@@ -44,9 +44,9 @@ export const MH_SECOND: readonly DemoCompany[] = [
     categories: ['ministry', 'office', 'education', 'human_resources'],
     values: ['service', 'veterans', 'family', 'truth'],
     about: [
-      'Second Mission helps service members find work, housing and company in the first year after the uniform. We have walked with nine thousand of them.',
-      'Case managers carry thirty people, not a hundred. Most of us have been on the other side of the desk.',
-      'Donors see every figure each quarter.',
+      'Second Mission helps people who leave the service find work, housing and community in their first year out. We have helped nine thousand so far.',
+      'Each case manager works with thirty people. Most of us once came here for help ourselves.',
+      'We publish our accounts every quarter.',
     ],
   },
   {

@@ -1,6 +1,6 @@
 /**
- * U.S. security clearances; 'none' if a job needs none. Public Trust is a suitability decision, not a clearance, but jobs ask for it the same
- * way. The Department of Energy's L and Q form a separate ladder.
+ * U.S. security clearances; 'none' if a job needs none. Public Trust is a suitability decision, not a clearance: it stands apart, but jobs
+ * ask for it the same way. The Department of Energy's L and Q form a separate ladder.
  */
 export const CLEARANCES = [
   'none',
@@ -41,17 +41,18 @@ export const CLEARANCE_LABELS: Readonly<Record<Clearance, string>> = {
 export const clearanceName = (clearance: HeldClearance): string =>
   clearance === 'public_trust' ? CLEARANCE_LABELS[clearance] : `${CLEARANCE_LABELS[clearance]} clearance`;
 
-/** Each ladder ascends; holding a step includes those below it. Every clearance includes Public Trust. */
+/** Each ladder ascends; holding a step includes those below it. */
 const LADDERS: readonly (readonly HeldClearance[])[] = [
-  ['public_trust', 'confidential', 'secret', 'top_secret', 'ts_sci'],
-  ['public_trust', 'doe_l', 'doe_q'],
+  ['public_trust'],
+  ['confidential', 'secret', 'top_secret', 'ts_sci'],
+  ['doe_l', 'doe_q'],
 ];
 
 /** This clearance and those that include it: Secret, Top Secret and Top Secret/SCI for Secret. */
 export const clearancesFrom = (least: HeldClearance): readonly HeldClearance[] =>
   HELD_CLEARANCES.filter((each) => opensClearance(each, least));
 
-/** This clearance and those that it includes: Public Trust, Confidential and Secret for Secret. */
+/** This clearance and those that it includes: Confidential and Secret for Secret. */
 export const clearancesOpenTo = (held: HeldClearance): readonly HeldClearance[] =>
   HELD_CLEARANCES.filter((each) => opensClearance(held, each));
 
@@ -59,13 +60,14 @@ export const clearancesOpenTo = (held: HeldClearance): readonly HeldClearance[] 
 export const opensClearance = (held: HeldClearance, asked: HeldClearance): boolean =>
   LADDERS.some((ladder) => ladder.includes(asked) && ladder.indexOf(asked) <= ladder.indexOf(held));
 
-/** Levels of the other ladder that need the same or a lesser investigation, which agencies accept from each other. */
+/** Levels of another ladder for which an agency may accept the same investigation, as it decides. */
 const ALIKE: Partial<Record<HeldClearance, readonly HeldClearance[]>> = {
-  doe_q: ['confidential', 'secret', 'top_secret'],
-  doe_l: ['confidential', 'secret'],
-  secret: ['doe_l'],
-  top_secret: ['doe_l', 'doe_q'],
-  ts_sci: ['doe_l', 'doe_q'],
+  doe_q: ['public_trust', 'confidential', 'secret', 'top_secret'],
+  doe_l: ['public_trust', 'confidential', 'secret'],
+  confidential: ['public_trust'],
+  secret: ['public_trust', 'doe_l'],
+  top_secret: ['public_trust', 'doe_l', 'doe_q'],
+  ts_sci: ['public_trust', 'doe_l', 'doe_q'],
 };
 export const isAlike = (held: HeldClearance, asked: HeldClearance): boolean => ALIKE[held]?.includes(asked) ?? false;
 

@@ -14,11 +14,11 @@ export const SPOUSE_FRIENDLY = [
 ] as const;
 export const SPOUSE_LABELS: Readonly<Record<(typeof SPOUSE_FRIENDLY)[number], string>> = {
   remote: 'Remote',
-  portable: 'Work from any state',
+  portable: 'Work from any U.S. state',
   keeps_move: 'Keep the job through a military move',
-  kept_transfer: 'Kept by transfer to another site',
-  kept_remote: 'Kept by working remotely',
-  kept_held_open: 'Kept by holding it open',
+  kept_transfer: 'Keep it by transfer to another location',
+  kept_remote: 'Keep it by working remotely',
+  kept_held_open: 'Held open until you return',
   overseas_orders: 'Can be done overseas on orders',
 };
 

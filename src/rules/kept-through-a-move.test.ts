@@ -5,11 +5,11 @@ const KEPT = 'The employer says you can keep this job through a military move';
 
 it.each([
   [[], 'Keep your job if you move', KEPT],
-  [['remote'], 'Keep your job if you move: remote work', `${KEPT}: remote work`],
+  [['remote'], 'Keep your job if you move: by working remotely', `${KEPT}: by working remotely`],
   [
     ['held_open', 'transfer'],
-    'Keep your job if you move: transfer to another site or held open until you return',
-    `${KEPT}: transfer to another site or held open until you return`,
+    'Keep your job if you move: by transfer to another location or held open until you return',
+    `${KEPT}: by transfer to another location or held open until you return`,
   ],
 ])('a job kept by %j says so, and no more', (keeps_move_by, mark, sentence) => {
   const job = { keeps_move: true, keeps_move_by };

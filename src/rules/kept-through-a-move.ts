@@ -5,9 +5,9 @@ export const WAYS_TO_KEEP = ['transfer', 'remote', 'held_open'] as const;
 export type WayToKeep = (typeof WAYS_TO_KEEP)[number];
 
 export const WAY_LABELS: Readonly<Record<WayToKeep, string>> = {
-  transfer: 'Transfer to another of our sites',
+  transfer: 'Transfer to another of our locations',
   remote: 'Remote work after the move',
-  held_open: 'Job held open until they return',
+  held_open: 'We hold the job open until the employee returns',
 };
 
 export type KeptJob = {
@@ -27,18 +27,18 @@ export function checkKept({ keeps_move, keeps_move_by }: KeptJob): void {
 }
 
 const IN_SENTENCES: Readonly<Record<WayToKeep, string>> = {
-  transfer: 'transfer to another site',
-  remote: 'remote work',
+  transfer: 'by transfer to another location',
+  remote: 'by working remotely',
   held_open: 'held open until you return',
 };
 
 const EITHER = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
-/** 'transfer to another site or held open until you return'; empty if the employer did not say how. */
+/** 'by transfer to another location or held open until you return'; empty if the employer did not say how. */
 const waysIn = ({ keeps_move_by }: Pick<KeptJob, 'keeps_move_by'>): string =>
   EITHER.format(WAYS_TO_KEEP.filter((each) => keeps_move_by.includes(each)).map((each) => IN_SENTENCES[each]));
 
-/** 'Keep your job if you move: remote work', for a card. */
+/** 'Keep your job if you move: by working remotely', for a card. */
 export function keptMark(job: KeptJob): string {
   const ways = waysIn(job);
   return ways === '' ? 'Keep your job if you move' : `Keep your job if you move: ${ways}`;

@@ -21,9 +21,17 @@ type WorkPlace = { location_type: string; country: string };
 /** Throws `RuleBroken` if a job in the United States says who is hired abroad, or work that is not remote can be done overseas. */
 export function checkOverseas({ overseas_hire, overseas_orders, location_type, country }: Overseas & WorkPlace): void {
   if (overseas_hire.length > 0 && (country === '' || country === 'US'))
-    throw new RuleBroken('not-abroad', 'Choose the country first, or clear this.', 'overseas_hire');
+    throw new RuleBroken(
+      'not-abroad',
+      'This is for jobs abroad. Choose the country first, or clear this.',
+      'overseas_hire',
+    );
   if (overseas_orders && location_type !== 'remote')
-    throw new RuleBroken('not-remote', 'Only remote work can be done from overseas. Clear this.', 'overseas_orders');
+    throw new RuleBroken(
+      'not-remote',
+      'Only remote work can be done overseas on orders. Clear this.',
+      'overseas_orders',
+    );
 }
 
 const IN_SENTENCES: Readonly<Record<OverseasHire, string>> = {
@@ -32,8 +40,10 @@ const IN_SENTENCES: Readonly<Record<OverseasHire, string>> = {
   local_national: 'local nationals',
 };
 
-/** 'Open to U.S. hires, people with SOFA status'; empty if the employer did not say. */
+const BOTH = new Intl.ListFormat('en-US');
+
+/** 'Open to U.S. hires and people with SOFA status'; empty if the employer did not say. */
 export function overseasHireWords({ overseas_hire }: Pick<Overseas, 'overseas_hire'>): string {
   const hires = OVERSEAS_HIRES.filter((each) => overseas_hire.includes(each)).map((each) => IN_SENTENCES[each]);
-  return hires.length === 0 ? '' : `Open to ${hires.join(', ')}`;
+  return hires.length === 0 ? '' : `Open to ${BOTH.format(hires)}`;
 }

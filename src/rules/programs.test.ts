@@ -78,7 +78,7 @@ it('says what the employer states as its statement, and pay only for SkillBridge
     ['Length', '12 weeks'],
     ['Next start', 'on 2027-03-01'],
     ['Host', 'The employer states that it holds a current SkillBridge agreement with the Department of Defense'],
-    ['Job afterward', 'Possible, as the employer states'],
+    ['Job afterward', 'Possible, says the employer'],
   ]);
 });
 

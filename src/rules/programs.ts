@@ -14,7 +14,7 @@ export const PROGRAM_LABELS: Readonly<Record<Program, string>> = {
 
 export const PROGRAM_STARTS = ['rolling', 'cohorts'] as const;
 export const PROGRAM_START_LABELS: Readonly<Record<(typeof PROGRAM_STARTS)[number], string>> = {
-  rolling: 'Any time, by agreement',
+  rolling: 'Any time, on a date we agree on',
   cohorts: 'In groups, on set dates',
 };
 
@@ -23,7 +23,7 @@ type LengthUnit = (typeof LENGTH_UNITS)[number];
 /** The most days that a unit may have. */
 const DAYS: Readonly<Record<LengthUnit, number>> = { days: 1, weeks: 7, months: 30 };
 
-/** DoDI 1322.29: no more than the last 180 days of service. */
+/** 10 U.S.C. 1143(e): no more than the last 180 days of service. The services set lower limits by rank, which change. */
 export const MOST_SKILLBRIDGE_DAYS = 180;
 export const LONGEST_PROGRAM = 730;
 
@@ -45,7 +45,7 @@ export const PROGRAM_OFFER_LABELS: Readonly<Record<(typeof PROGRAM_OFFERS)[numbe
 export const COMMAND_APPROVALS = ['approved', 'asked', 'not_yet'] as const;
 export const COMMAND_APPROVAL_LABELS: Readonly<Record<(typeof COMMAND_APPROVALS)[number], string>> = {
   approved: 'My commander has approved it',
-  asked: 'I have asked, and wait for the answer',
+  asked: 'I have asked and am waiting for an answer',
   not_yet: 'I have not asked yet',
 };
 /** The same about an applicant. */
@@ -91,8 +91,8 @@ const HOST_SAID: Readonly<Record<(typeof PROGRAM_HOSTS)[number], string>> = {
 };
 const OFFER_SAID: Readonly<Record<(typeof PROGRAM_OFFERS)[number], string>> = {
   expected: 'The employer expects to offer one',
-  possible: 'Possible, as the employer states',
-  none: 'None is planned, as the employer states',
+  possible: 'Possible, says the employer',
+  none: 'None planned, says the employer',
 };
 
 /** The facts of a program for its page, as pairs of label and text. `dayWords` formats a day. */
@@ -111,7 +111,7 @@ export function programLines(facts: ProgramFacts, dayWords: (day: string) => str
 }
 
 /** For structured data. */
-export const SKILLBRIDGE_FOR = `Service members in their last ${MOST_SKILLBRIDGE_DAYS} days of active duty, with the approval of their commander.`;
+export const SKILLBRIDGE_FOR = `Service members in their last ${MOST_SKILLBRIDGE_DAYS} days of active duty, or fewer as their service allows, with their commander’s approval.`;
 export const SKILLBRIDGE_PAY = 'None from the employer. You keep your military pay and benefits.';
 
 type Checked = Omit<ProgramFacts, 'program_starts_on'> & {

@@ -14,11 +14,11 @@ export const RANK_BAND_LABELS: Readonly<Record<RankBand, string>> = {
 
 /** What people of a band usually lead, in words common to all services. */
 export const RANK_BAND_DUTIES: Readonly<Record<RankBand, string>> = {
-  junior_enlisted: 'does the work, and may lead a few people',
-  nco: 'leads a team, usually of 4 to 12 people',
-  senior_nco: 'leads several teams through their leaders, and advises officers',
-  warrant: 'technical expert, who may lead specialists or fly',
-  officer: 'commissioned leader or specialist',
+  junior_enlisted: 'hands-on work; may lead a team of 2 to 4 people',
+  nco: 'leads and trains a team, often of 4 to 12 people',
+  senior_nco: 'leads several teams and their leaders; senior enlisted adviser to officers',
+  warrant: 'technical expert in one field; may lead specialists or fly aircraft',
+  officer: 'commissioned officer: leads a unit or works in a profession such as law or medicine',
 };
 
 type Ranks = readonly (readonly [grade: string, names: string])[];

@@ -58,7 +58,7 @@ export const SITES: Readonly<Record<SiteCode, Site>> = {
     name: 'MissionHire',
     tagline: 'Your next mission is a good job',
     description:
-      'MissionHire connects veterans, service members and military spouses with employers who know what their experience is worth. Search jobs by place, skill and pay.',
+      'MissionHire is a job board for veterans, service members and military spouses. Search jobs by place, pay, clearance and military code, or find work that moves with you.',
     audience: 'Veterans, service members and military spouses',
     host: 'mh.localhost',
     help_email: 'help@missionhire.example',

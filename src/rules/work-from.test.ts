@@ -25,7 +25,7 @@ describe('checkWorkFrom', () => {
 
 test.each([
   [NOT_SAID, '', ''],
-  [ANY, 'Work from any state', 'You can work from any state'],
+  [ANY, 'Work from any U.S. state', 'You can work from any U.S. state'],
   [of('TX'), 'Work from Texas', 'You can work from Texas'],
   [of('OK', 'TX'), 'Work from Oklahoma or Texas', 'You can work from Oklahoma or Texas'],
   [of('ME', 'OH', 'TX', 'UT'), 'Work from 4 states', 'You can work from Maine, Ohio, Texas or Utah'],

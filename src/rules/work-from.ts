@@ -32,16 +32,16 @@ export function checkWorkFrom({
 /** Short texts count more states than this instead of naming them. */
 const MOST_NAMED = 3;
 
-/** 'Work from any state', 'Work from Texas or Oklahoma', 'Work from 12 states'; empty if the employer did not say. */
+/** 'Work from any U.S. state', 'Work from Texas or Oklahoma', 'Work from 12 states'; empty if the employer did not say. */
 export function workFromWords({ work_from, work_from_states }: WorkFrom): string {
-  if (work_from === 'any_state') return 'Work from any state';
+  if (work_from === 'any_state') return 'Work from any U.S. state';
   if (work_from_states.length > MOST_NAMED) return `Work from ${work_from_states.length} states`;
   return work_from_states.length === 0 ? '' : `Work from ${either(namesOf(work_from_states))}`;
 }
 
-/** The same with every state: 'You can work from any state', 'You can work from Maine, Ohio, Texas or Utah'. */
+/** The same with every state: 'You can work from any U.S. state', 'You can work from Maine, Ohio, Texas or Utah'. */
 export function workFromSentence(job: WorkFrom): string {
-  if (job.work_from === 'any_state') return 'You can work from any state';
+  if (job.work_from === 'any_state') return 'You can work from any U.S. state';
   return job.work_from_states.length === 0 ? '' : `You can work from ${either(namesOf(job.work_from_states))}`;
 }
 

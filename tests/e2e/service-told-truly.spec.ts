@@ -80,7 +80,7 @@ for (const [who, story] of Object.entries(PEOPLE)) {
     await page.goto(job);
     if (who.includes('overseas'))
       await expect(page.getByRole('main')).toContainText(
-        'The employer says you can keep this job through a military move: transfer to another site. Your next move is in 06/2027',
+        'The employer says you can keep this job through a military move: by transfer to another location. Your next move is in 06/2027',
       );
     if (who === 'a retiree')
       await expect(page.getByRole('main')).toContainText(
@@ -113,7 +113,7 @@ async function postJob(browser: Browser, title: string): Promise<{ job: string; 
   await page.getByLabel('Job title').fill(title);
   await page.getByRole('button', { name: 'Create draft' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  const transfer = page.getByLabel('Transfer to another of our sites');
+  const transfer = page.getByLabel('Transfer to another of our locations');
   await expect(transfer).toBeHidden();
   await page.getByLabel('Employees keep the job through a military move').check();
   await transfer.check();
@@ -135,7 +135,7 @@ async function postJob(browser: Browser, title: string): Promise<{ job: string; 
   await page.goto(`${MH}/search?spouse=kept_transfer&q=${encodeURIComponent(title)}`);
   await page.getByRole('article').getByRole('link', { name: title }).click();
   await expect(page.getByRole('main')).toContainText(
-    'The employer says you can keep this job through a military move: transfer to another site',
+    'The employer says you can keep this job through a military move: by transfer to another location',
   );
   const job = page.url();
   await page.context().close();

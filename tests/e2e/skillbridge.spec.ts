@@ -43,12 +43,12 @@ test(
     await member.getByRole('link', { name: 'Apply now' }).first().click();
     await member.goto(member.url().replace(/\/?(details)?(\?.*)?$/, '/details'));
     await expectScreen(member, 'Your details');
-    await member.getByLabel(/^When you separate/).fill('someday');
+    await member.getByLabel(/^Separation month/).fill('someday');
     await member.getByRole('button', { name: 'Send application' }).click();
-    await expect(member.getByLabel(/^When you separate/)).toHaveAttribute('aria-invalid', 'true');
-    await expect(member.getByLabel(/^When you separate/)).toHaveValue('someday');
-    await member.getByLabel(/^When you separate/).fill('06/2027');
-    await member.getByLabel(/^Approval of your command/).selectOption('asked');
+    await expect(member.getByLabel(/^Separation month/)).toHaveAttribute('aria-invalid', 'true');
+    await expect(member.getByLabel(/^Separation month/)).toHaveValue('someday');
+    await member.getByLabel(/^Separation month/).fill('06/2027');
+    await member.getByLabel(/^Command approval/).selectOption('asked');
     await member.getByRole('button', { name: 'Send application' }).click();
     await expect(member.getByRole('heading', { level: 1 })).toContainText(/appl|sent|received/i);
 

@@ -27,14 +27,14 @@ it('shows nothing if the applicant gave no facts and the posting asks for none',
 it('explains rank and codes, and leaves unknown codes as entered', () => {
   const titles = [{ code: '8404', title: 'Field medical service technician' }];
   expect(said({ ...NOBODY, military: CORPSMAN, titles }, ASKS_NOTHING)).toEqual([
-    ['Rank', 'HM2, E-5: leads a team, usually of 4 to 12 people', ''],
+    ['Rank', 'HM2, E-5: leads and trains a team, often of 4 to 12 people', ''],
     ['Military jobs', '8404: Field medical service technician; L03A', ''],
   ]);
 });
 
 it.each([
-  ['Staff Sergeant (E-5)', 'Air Force', 'Staff Sergeant (E-5): leads a team, usually of 4 to 12 people'],
-  ['Private', 'Army', 'Private, E-1 or E-2: does the work, and may lead a few people'],
+  ['Staff Sergeant (E-5)', 'Air Force', 'Staff Sergeant (E-5): leads and trains a team, often of 4 to 12 people'],
+  ['Private', 'Army', 'Private, E-1 or E-2: hands-on work; may lead a team of 2 to 4 people'],
   ['Captain', 'British Army', 'Captain'],
   ['Captain', 'Salvation Army', 'Captain'],
   ['Team leader', 'Army', 'Team leader'],

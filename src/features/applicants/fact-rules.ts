@@ -79,7 +79,7 @@ function serviceLines(military: Military | null, titles: Told['titles']): [strin
 const jobLines = (jobs: readonly string[]): [string, string][] =>
   jobs.length > 0 ? [['Military jobs', jobs.join('; ')]] : [];
 
-/** 'HM2, E-5: leads a team, usually of 4 to 12 people'. Only the rank as entered if it could mean several bands. */
+/** 'HM2, E-5: leads and trains a team, often of 4 to 12 people'. Only the rank as entered if it could mean several bands. */
 function rankWords({ branch: name, rank }: Military): string {
   const branch = branchOf(name);
   const band = branch && rankBand(branch, rank);

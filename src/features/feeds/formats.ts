@@ -265,9 +265,9 @@ const amount = (name: string, cents: number | null) => (cents === null ? [] : [e
 
 const shiftsOf = ({ shifts }: FeedJob) => shiftWords(SHIFTS.filter((shift) => shifts.includes(shift)));
 
-/** Remote work alone says it: 'Any state', 'OK, TX'. */
+/** Remote work alone says it: 'Any U.S. state', 'OK, TX'. */
 const workFromOf = ({ work_from, work_from_states }: FeedJob) =>
-  work_from === 'any_state' ? 'Any state' : work_from_states.join(', ');
+  work_from === 'any_state' ? 'Any U.S. state' : work_from_states.join(', ');
 
 const categoryOf = ({ category }: FeedJob) => (isCategory(category) ? CATEGORY_LABELS[category] : category);
 

@@ -232,7 +232,7 @@ describe('mails', () => {
     expect(await work()).toBe(1);
     const [mail] = await mails(email);
     for (const body of [mail?.text_body, mail?.html_body]) {
-      expect(body).toContain('Top Secret clearance · Work from any state');
+      expect(body).toContain('Top Secret clearance · Work from any U.S. state');
       expect(body).toContain('New for your job alert “‘Build bridges’ jobs”:');
     }
   });

@@ -165,7 +165,8 @@ it.each([
   [{ clearance: 'top_secret' }, {}, 'no'],
   [{ clearance: 'top_secret', clearance_need: 'obtain' }, {}, 'unknown'],
   [{ clearance: 'confidential' }, { clearance: 'none', clearance_state: null }, 'no'],
-  [{ clearance: 'public_trust' }, {}, 'yes'],
+  [{ clearance: 'public_trust' }, {}, 'near'],
+  [{}, { clearance: 'public_trust' }, 'no'],
   [{ clearance: 'doe_q' }, { clearance: 'ts_sci' }, 'near'],
   [{ clearance: 'doe_q' }, {}, 'no'],
   [{}, { clearance: 'doe_q' }, 'near'],
@@ -189,7 +190,13 @@ it('says what is asked and held', () => {
   );
 });
 
-const ON_SITE = { location_type: 'on_site', work_from: null, keeps_move: false, keeps_move_by: [] };
+const ON_SITE = {
+  location_type: 'on_site',
+  work_from: null,
+  keeps_move: false,
+  keeps_move_by: [],
+  overseas_orders: false,
+};
 it.each([
   [ON_SITE, { next_move: '', needs_portable_work: false }, undefined],
   [ON_SITE, { next_move: '', needs_portable_work: true }, 'unknown'],
@@ -212,6 +219,18 @@ it.each([
   ],
 ])('move: %j for %j: %s', (job, record, fit) => {
   expect(matchMove(job, record, '2027-01')?.fit).toBe(fit);
+});
+
+it.each([
+  [
+    { work_from: 'any_state' },
+    'You can do it from any U.S. state. The job does not say whether you can do it overseas',
+  ],
+  [{ work_from: 'any_state', overseas_orders: true }, 'You can do it from any U.S. state, and overseas on orders'],
+  [{ overseas_orders: true }, 'You can do it overseas on orders'],
+])('a move: remote work %j is said as "%s"', (job, text) => {
+  const record = { next_move: '', needs_portable_work: true };
+  expect(matchMove({ ...ON_SITE, location_type: 'remote', ...job }, record, '2027-01')).toEqual({ fit: 'yes', text });
 });
 
 it.each([
@@ -278,7 +297,7 @@ describe('SkillBridge', () => {
     program_length_unit: 'weeks',
   } as const;
   it.each([
-    ['2027-06', JOB, 'yes', 'you separate in 06/2027, so yours begin around 12/2026'],
+    ['2027-06', JOB, 'yes', 'you separate in 06/2027, and the last 180 days begin around 12/2026'],
     ['2027-06', { ...JOB, program_starts_on: '2027-02-01' }, 'yes', 'around 12/2026'],
     ['2027-06', { ...JOB, program_starts_on: '2027-05-01' }, 'unknown', 'Check whether the dates fit.'],
     ['2026-12', JOB, 'unknown', 'Check whether the dates fit.'],
@@ -295,7 +314,7 @@ describe('SkillBridge', () => {
 
   it('says only the rule to people who do not serve, and nothing to spouses', () => {
     expect(matchProgram(JOB, { separation: '', statuses: [] }, '2026-11')?.text).toBe(
-      'SkillBridge is for the last 180 days of service.',
+      'SkillBridge is for the last 180 days of service, and some ranks get fewer days.',
     );
     expect(matchProgram(JOB, { separation: '', statuses: ['spouse'] }, '2026-11')).toBeNull();
   });

@@ -219,7 +219,7 @@ export function matchProgram(
   this_month: string,
 ): Line | null {
   if (job.program !== 'skillbridge' || isSpouseAlone({ statuses })) return null;
-  const rule = 'SkillBridge is for the last 180 days of service';
+  const rule = 'SkillBridge is for the last 180 days of service, and some ranks get fewer days';
   if (separation === '')
     return {
       fit: 'unknown',
@@ -232,15 +232,15 @@ export function matchProgram(
   if (!separatesSoon(separation, this_month)) return { fit: 'unknown', text };
   const from = monthShown(lastMonthsFrom(separation));
   return fitsSkillBridge(job, separation, this_month)
-    ? { fit: 'yes', text: `${text}, so yours begin around ${from}` }
+    ? { fit: 'yes', text: `${text}, and the last 180 days begin around ${from}` }
     : { fit: 'unknown', text: `${text}. Check whether the dates fit.` };
 }
 
-type MovableJob = { location_type: string; work_from: string | null } & KeptJob;
+type MovableJob = { location_type: string; work_from: string | null; overseas_orders: boolean } & KeptJob;
 
 /** Null for seekers who neither expect a move nor need portable work. Jobs that do not mention moves are `unknown`, never `no`. */
 export function matchMove(
-  { location_type, work_from, ...job }: MovableJob,
+  { location_type, work_from, overseas_orders, ...job }: MovableJob,
   { next_move: told, needs_portable_work }: Pick<OwnRecord, 'next_move' | 'needs_portable_work'>,
   this_month: string,
 ): Line | null {
@@ -249,8 +249,13 @@ export function matchMove(
   if (!needs_portable_work && next_move === '') return null;
   const when = next_move === '' ? '' : `. Your next move is in ${monthShown(next_move)}`;
   if (job.keeps_move) return { fit: 'yes', text: `${keptSentence(job)}${when}` };
-  if (location_type === 'remote' && work_from === 'any_state')
-    return { fit: 'yes', text: `Remote from any state, so it moves with you${when}` };
+  if (location_type === 'remote' && (work_from === 'any_state' || overseas_orders)) {
+    const overseas = overseas_orders
+      ? ', and overseas on orders'
+      : '. The job does not say whether you can do it overseas';
+    const where = work_from === 'any_state' ? `from any U.S. state${overseas}` : 'overseas on orders';
+    return { fit: 'yes', text: `You can do it ${where}${when}` };
+  }
   return { fit: 'unknown', text: `The job does not say whether you keep it when you move${when}` };
 }
 

@@ -88,7 +88,15 @@ export async function findJob(db: Db, site: SiteCode, posting_id: string) {
       'p.pay_currency',
       'p.hours_per_week',
     ])
-    .select(['p.company_values', 'p.clearance', 'p.clearance_need', 'p.polygraph', 'p.keeps_move', 'p.keeps_move_by'])
+    .select([
+      'p.company_values',
+      'p.clearance',
+      'p.clearance_need',
+      'p.polygraph',
+      'p.keeps_move',
+      'p.keeps_move_by',
+      'p.overseas_orders',
+    ])
     .select(['p.program', 'p.program_starts_on', 'p.program_length', 'p.program_length_unit'])
     .select(['p.military_codes', 'c.values'])
     .where('p.posting_id', '=', posting_id)

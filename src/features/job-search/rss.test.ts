@@ -80,7 +80,7 @@ describe('/search.rss', () => {
       }),
     );
     const [item] = (await read('/search.rss?q=linguist', 'mh')).items;
-    expect(item?.description).toContain('<p>Top Secret clearance · Work from any state</p>');
+    expect(item?.description).toContain('<p>Top Secret clearance · Work from any U.S. state</p>');
   });
 
   it('has its filters in its title, and is 404 for an unknown place', async () => {

@@ -24,7 +24,7 @@ test.each([
   [
     'clearance=moon&spouse=moon&spouse=portable',
     { spouse: 'portable', unread: ['clearance=moon', 'spouse=moon'] },
-    ['Work from any state'],
+    ['Work from any U.S. state'],
   ],
   ['military_code=no+code', { unread: ['military_code=no code'] }, []],
   ['military_code=25B%26C%26', { unread: ['military_code=25B&C&'] }, []],

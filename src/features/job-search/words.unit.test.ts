@@ -21,15 +21,15 @@ it.each([
   [{}, []],
   [{ program: 'skillbridge', clearance: 'secret' }, ['SkillBridge, military pay continues', 'Secret clearance']],
   [{ program: 'fellowship' }, ['Fellowship']],
-  [{ overseas_hire: ['sofa', 'us_hire'] }, ['Open to U.S. hires, people with SOFA status']],
-  [{ overseas_hire: ['local_national', 'sofa'] }, ['Open to people with SOFA status, local nationals']],
+  [{ overseas_hire: ['sofa', 'us_hire'] }, ['Open to U.S. hires and people with SOFA status']],
+  [{ overseas_hire: ['local_national', 'sofa'] }, ['Open to people with SOFA status and local nationals']],
   [{ overseas_orders: true }, ['Can be done overseas on orders']],
   [{ clearance: 'ts_sci', keeps_move: true }, ['Top Secret/SCI clearance', 'Keep your job if you move']],
   [{ experience_months: 0, clearance: 'secret' }, ['Secret clearance', 'No experience needed']],
   [{ experience_months: 12 }, []],
   [
     { badges: ['veteran', 'military-spouse'], work_from: 'any_state' },
-    ['Work from any state', 'Welcomes veterans, military spouses'],
+    ['Work from any U.S. state', 'Welcomes veterans, military spouses'],
   ],
 ] as const)('marks of %j', (said, marks) => {
   expect(marksOf({ ...NONE, ...said, badges: [...('badges' in said ? said.badges : [])] })).toEqual(marks);

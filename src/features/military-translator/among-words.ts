@@ -18,7 +18,7 @@ const MARINE_NUMBER = /^0\d{3}$/;
 const NUMBER_OF_BRANCH = /^(?:\d{3,4}|\d{3}X|[A-Z]\d\d[A-Z]|[A-Z]{2,3}-?\d{4}|[A-Z]{2,3}[123C])$/i;
 const LETTERS = /^[A-Z]{2,4}$/i;
 /** Ratings that rarely mean anything else beside a place. */
-const RATINGS = new Set('ABE ABF ABH AME BM CTI CTN CTR CTT ET ETN FC GSE GSM HM HT LN MMN RP STG YN'.split(' '));
+const RATINGS = new Set('ABE ABF ABH AME BM CTI CTN CTR CTT CWT ET ETN FC GSE GSM HM HT LN MMN RP STG YN'.split(' '));
 const ENGLISH = new Set('am an as at be by in is it me no of on or so to us we'.split(' '));
 
 /** Words that may be a code, most likely first. Empty where the text is a code alone. */

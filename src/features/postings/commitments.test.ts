@@ -111,7 +111,6 @@ describe('200', () => {
         { value: 'military-spouse', count: 1 },
       ],
       clearance: [
-        { value: 'public_trust', count: 1 },
         { value: 'confidential', count: 1 },
         { value: 'secret', count: 1 },
       ],

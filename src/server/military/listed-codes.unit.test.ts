@@ -34,6 +34,10 @@ describe('shared civilian occupations', () => {
   it('of a code and the one that replaced it are all', () => {
     expect(sharedOccupations('navy:8404', 'navy:L03A')).not.toEqual([]);
     expect([renumberedFrom('navy', '8404')?.now, otherNumbers('navy', 'L03A')]).toEqual(['L03A', ['8404']]);
+    expect([renumberedFrom('navy', 'CTN'), otherNumbers('navy', 'CWT')]).toEqual([
+      { now: 'CWT', since: '2023' },
+      ['CTN'],
+    ]);
     expect(renumberedFrom('navy', 'HM')).toBeNull();
   });
 });

@@ -4,7 +4,7 @@ import { shippedCodes } from './shipped-codes.ts';
 
 /**
  * Codes of the same job under another number. The crosswalk that we ship has the earlier ones only. An entry needs a source that names both
- * numbers, and the month from which the new one is used.
+ * numbers, and the month or year from which the new one is used.
  */
 type Renumbered = { branch: MilitaryBranch; before: string; now: string; since: string; source: string };
 
@@ -13,6 +13,11 @@ const RENUMBERED: readonly Renumbered[] = [
   {
     ...{ branch: 'navy', before: '8404', now: 'L03A', since: '2017-10' },
     source: 'NAVPERS 18068F, volume II, Navy Enlisted Classifications',
+  },
+  // Same duties under a new name; both are in our own codes.
+  {
+    ...{ branch: 'navy', before: 'CTN', now: 'CWT', since: '2023' },
+    source: 'Nextgov, “Navy gets new cyber categories”, June 2023, quoting Naval Information Forces',
   },
 ];
 

@@ -10,7 +10,6 @@ export const SPOKEN_NAMES: ReadonlyMap<string, readonly string[]> = new Map(
     corpsman: ['navy HM', 'coast_guard HS'],
     'crew chief': ['air_force 2A3X3', 'army 15T', 'army 15U', 'marine_corps 6113', 'marine_corps 6114'],
     'dog handler': ['army 31K', 'marine_corps 5811', 'navy MA', 'air_force 3P0X1'],
-    'drill sergeant': ['army 79R', 'army 11B'],
     drone: ['army 15W', 'air_force 1U0X1'],
     electrician: ['army 12R', 'navy CE', 'navy EM', 'marine_corps 1141', 'air_force 3E0X1', 'coast_guard EM'],
     'eleven bravo': ['army 11B'],
@@ -60,7 +59,6 @@ export const SPOKEN_NAMES: ReadonlyMap<string, readonly string[]> = new Map(
 export const MILITARY_NAMES: ReadonlySet<string> = new Set([
   'combat medic',
   'corpsman',
-  'drill sergeant',
   'eleven bravo',
   'forward observer',
   'green beret',

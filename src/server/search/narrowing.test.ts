@@ -146,12 +146,12 @@ function matches(row: TestPosting, query: Partial<JobQuery>) {
 /** What the holder of each clearance holds with it. */
 const INCLUDES: Record<string, string[]> = {
   public_trust: ['public_trust'],
-  confidential: ['public_trust', 'confidential'],
-  secret: ['public_trust', 'confidential', 'secret'],
-  top_secret: ['public_trust', 'confidential', 'secret', 'top_secret'],
-  ts_sci: ['public_trust', 'confidential', 'secret', 'top_secret', 'ts_sci'],
-  doe_l: ['public_trust', 'doe_l'],
-  doe_q: ['public_trust', 'doe_l', 'doe_q'],
+  confidential: ['confidential'],
+  secret: ['confidential', 'secret'],
+  top_secret: ['confidential', 'secret', 'top_secret'],
+  ts_sci: ['confidential', 'secret', 'top_secret', 'ts_sci'],
+  doe_l: ['doe_l'],
+  doe_q: ['doe_l', 'doe_q'],
 };
 const isAtLeast = ({ clearance }: TestPosting, least: string) => INCLUDES[clearance]?.includes(least) ?? false;
 const isOpenTo = ({ clearance, clearance_need }: TestPosting, held: string) =>

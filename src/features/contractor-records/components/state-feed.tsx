@@ -27,10 +27,10 @@ export function StateFeed({ preferences, company_key, origin }: StateFeedProps) 
         Feed for state job services
       </h2>
       <p>
-        Federal contractors list their open jobs with the job service of each state where they hire (41 CFR 60-300.5).
-        Send this feed’s address to each state that accepts one. It lists your live U.S. jobs with requisition number
-        and contact, and says that you are a federal contractor requesting priority referrals of protected veterans.
-        Anonymous jobs and SkillBridge internships are not in it.
+        Federal contractors list their open jobs with the employment service delivery system (ESDS) of the state where
+        each job is (41 CFR 60-300.5). Send this feed’s address to each state that accepts one. It lists your live U.S.
+        jobs with requisition number and contact, and says that you are a federal contractor requesting priority
+        referrals of protected veterans. Anonymous jobs and SkillBridge internships are not in it.
       </p>
       {missing ? (
         <p className="text-muted">{missing}</p>

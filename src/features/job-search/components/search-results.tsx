@@ -77,7 +77,7 @@ export function SearchResults(props: SearchResultsProps) {
       <DidYouMean current={current} results={results} />
       {wanted.kind === 'mail' && (
         <p className="text-muted">
-          Remote jobs you can do from any state
+          Remote jobs you can do from any U.S. state
           {domain === 'mh' && ', and jobs you can keep through a military move'}.
         </p>
       )}

@@ -38,7 +38,7 @@ describe('active filters', () => {
         'Clearance: Top Secret/SCI',
         'Military code 25B',
         'Military code Army 68W',
-        'Work from any state',
+        'Work from any U.S. state',
       ],
     ],
     [{ q: 'welder', sort: 'pay', page: '2' }, []],

@@ -117,8 +117,10 @@ it('shows the level, and facts for people who move with the military', () => {
   });
   expect(shown).toMatch(/Full time · Skilled trades and repair · Senior/);
   expect(shown).toMatch(/You can work from Oklahoma or Texas/);
-  expect(shown).toMatch(/you can keep this job through a military move: remote work or held open until you return/);
-  expect(shown).toMatch(/Open to U\.S\. hires, people with SOFA status/);
+  expect(shown).toMatch(
+    /you can keep this job through a military move: by working remotely or held open until you return/,
+  );
+  expect(shown).toMatch(/Open to U\.S\. hires and people with SOFA status/);
   expect(shown).toMatch(/Can be done overseas on orders/);
 });
 

@@ -23,7 +23,7 @@ export function ProgramBox({ job }: { job: Job }) {
       )}
       {job.program === 'skillbridge' && (
         <p className="text-sm">
-          For service members in their last 180 days, with their commander’s approval.{' '}
+          For service members in their last 180 days or fewer, as their service allows, with their commander’s approval.{' '}
           <a className="link" href={pathTo('/skillbridge')}>
             How SkillBridge works
           </a>

@@ -31,7 +31,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData
     ? pageMeta(matches, {
         title: 'SkillBridge internships and fellowships',
-        description: `Work with a civilian employer in your last ${MOST_SKILLBRIDGE_DAYS} days of service, while your military pay continues: how SkillBridge works, how to apply, and what is open now.`,
+        description:
+          'Work with a civilian employer at the end of your service, while your military pay continues: how SkillBridge works, how to apply, and what is open now.',
         path: PATH,
       })
     : pageMeta(matches, { title: 'Page not found', no_index: true });
@@ -39,20 +40,23 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 const FACTS = [
   [
     'When',
-    `In the last ${MOST_SKILLBRIDGE_DAYS} days of active duty, after at least 180 days of it. Your service may allow fewer days for your rank.`,
+    `At most the last ${MOST_SKILLBRIDGE_DAYS} days of active duty, after at least 180 days of it. Your service sets the limit for your rank, and it is often shorter.`,
   ],
   [
     'Pay',
     'The employer pays you nothing. You stay on active duty and keep your military pay, housing allowance and benefits.',
   ],
   ['Approval', 'Your commander decides, in writing, and can say no or call you back if the mission needs you.'],
-  ['Who', 'Service members of every branch, rank and occupation who meet these conditions.'],
+  ['Who', 'Service members, enlisted and officers, who meet these conditions.'],
   ['Hosts', 'Employers with a current agreement with the Department of Defense, or with a partner that holds one.'],
   ['Afterward', 'A job offer is not promised. Postings here may say whether the employer expects to make one.'],
 ] as const;
 
 const STEPS = [
-  ['Find your dates', 'Count back 180 days from your separation. Set aside the days you want for terminal leave.'],
+  [
+    'Find your dates',
+    'Ask how many days your rank gets, and count back from your separation. Set aside the days you want for terminal leave.',
+  ],
   [
     'Talk to your command early',
     'Ask your transition office and your unit for the forms and limits of your service. Many ask for months of notice.',

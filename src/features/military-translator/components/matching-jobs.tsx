@@ -67,7 +67,7 @@ function NoJobs({ military_code }: { military_code: string }) {
         </>
       }
     >
-      New jobs are posted every day. Search by one of your skills, or get matching jobs by email.
+      Search by one of your skills, or get matching jobs by email when they are posted.
     </EmptyState>
   );
 }

@@ -10,7 +10,10 @@ export function NotListed({ lacking }: Pick<MilitaryCodes, 'lacking'>) {
       <h2 id="not-listed" className="text-2xl">
         Codes we don’t list
       </h2>
-      <p>We list common codes only. If yours is missing, describe your job in one or two words instead.</p>
+      <p>
+        Codes that are new or were renumbered may be missing. If yours is, describe your job in one or two words
+        instead.
+      </p>
       {groups.size > 0 && (
         <>
           <p>We have no codes yet for:</p>

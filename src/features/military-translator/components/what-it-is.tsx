@@ -34,12 +34,11 @@ export function WhatItIs({
       )}
       {occupations.length === 0 && !qualifier && (
         <p>
-          No civilian occupation matches this job. Employers value what you led, maintained, taught and were responsible
-          for:{' '}
+          No civilian match on file for this code.{' '}
           <a className="link" href={pathTo('/search')}>
-            search for those skills
+            Search jobs
           </a>{' '}
-          in your own words.
+          by what you did, such as what you repaired, planned or taught.
         </p>
       )}
       {others.length > 0 && (

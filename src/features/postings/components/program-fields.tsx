@@ -27,7 +27,7 @@ export const PROGRAM_FIELD_LABELS = {
 
 const HINTS = {
   none: '',
-  skillbridge: 'Unpaid by you, for service members in their last 180 days with their commander’s approval.',
+  skillbridge: 'Unpaid by you, for service members in their last months of service, with their commander’s approval.',
   fellowship: 'A program for a limited time, with or without pay.',
 };
 
@@ -52,7 +52,7 @@ export function ProgramFields({ posting, fields }: { posting: ProgramFacts; fiel
         <TextInput
           name="program_length"
           label={PROGRAM_FIELD_LABELS.program_length}
-          hint={`A number such as 12. SkillBridge lasts at most ${MOST_SKILLBRIDGE_DAYS} days.`}
+          hint={`A number such as 12. SkillBridge lasts at most ${MOST_SKILLBRIDGE_DAYS} days, and many ranks get fewer.`}
           inputMode="numeric"
           defaultValue={posting.program_length ?? ''}
           error={fields.program_length}

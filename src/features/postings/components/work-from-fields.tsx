@@ -16,7 +16,7 @@ export function WorkFromFields({ posting, fields }: FieldsProps) {
         hint="Searches in these states show the job. If not specified, only searches in the job’s own state do."
         choices={[
           { value: '', label: 'Not specified' },
-          { value: 'any_state', label: 'Any state' },
+          { value: 'any_state', label: 'Any U.S. state' },
           { value: 'these_states', label: 'Only these states' },
         ]}
         defaultValue={posting.work_from ?? ''}

@@ -9,7 +9,7 @@ export const MARINE_CORPS: readonly OwnCodes[] = [
       ['0111', 'Administrative Specialist', ['43-6014.00', '43-4161.00']],
       ['0231', 'Intelligence Specialist', ['33-3021.06']],
       ['0311', 'Rifleman', ['33-3051.00', '33-9032.00', '11-1021.00']],
-      ['0321', 'Reconnaissance Man', ['33-3051.00', '33-3021.06', '11-1021.00']],
+      ['0321', 'Reconnaissance Marine', ['33-3051.00', '33-3021.06', '11-1021.00']],
       ['0331', 'Machine Gunner', ['33-9032.00', '33-3051.00', '11-1021.00']],
       ['0341', 'Mortarman', ['33-9032.00', '33-3051.00', '11-1021.00']],
       ['0369', 'Infantry Unit Leader', ['11-1021.00', '13-1151.00']],

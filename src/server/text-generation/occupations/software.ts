@@ -97,7 +97,7 @@ export const SOFTWARE: readonly Occupation[] = [
     category: 'software',
     pay: { min: 88000, max: 138000, unit: 'year' },
     soc: '15-1212.00',
-    military: { army: ['17C'], navy: ['CTN'], marine_corps: ['1721'], air_force: ['1B4X1'] },
+    military: { army: ['17C'], navy: ['CWT'], marine_corps: ['1721'], air_force: ['1B4X1'] },
     duties: [
       'Watch alerts and decide what is real',
       'Investigate incidents and contain them',

@@ -51,16 +51,20 @@ const WORDS: Record<SiteCode, Words> = {
   },
   mh: {
     headline: 'Your next mission starts here',
-    lead: 'Jobs for veterans, service members and military spouses, from employers who know what your service is worth.',
+    lead: 'Jobs for veterans, service members and military spouses. Search by place, pay, clearance or military code.',
     promises: [
       {
-        title: 'Service counts as experience',
-        text: 'Employers here read military experience for what it is: skills, leadership and trust.',
+        title: 'Your military job in civilian words',
+        text: 'Enter an MOS, rating, NEC or AFSC and get civilian job titles, résumé sentences and open jobs.',
       },
-      { title: 'Work that moves with you', text: 'Filter for remote jobs that survive the next change of station.' },
+      {
+        title: 'Work that moves with you',
+        text: 'Find jobs you can do from any U.S. state, keep through a move, or do overseas on orders.',
+      },
       { title: 'A clear answer', text: 'You see where each of your applications stands, from received to decided.' },
     ],
-    employers: 'Reach people who led teams under pressure. Post a job in minutes and run your hiring in one place.',
+    employers:
+      'Post a job in minutes. Name the clearance and military codes it needs, and read applicants’ codes and ranks in plain words.',
   },
 };
 

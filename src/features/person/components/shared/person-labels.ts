@@ -14,16 +14,16 @@ export const PERSON_LABELS = {
   rank: 'Rank',
   codes: 'Occupation codes',
   clearance: 'Security clearance',
-  clearance_state: 'State of the clearance',
-  clearance_investigated: 'Last investigation closed',
+  clearance_state: 'Clearance status',
+  clearance_investigated: 'Last investigation completed',
   clearance_polygraph: 'Polygraph',
   clearance_polygraph_on: 'Polygraph taken',
   is_citizen: 'Are you a citizen of the United States?',
-  is_military_spouse: 'The employer may see that I am a military or surviving spouse',
+  is_military_spouse: 'Tell the employer that I am a military or surviving spouse',
   available_from: 'Available from',
-  separation: 'When you separate',
+  separation: 'Separation month',
   program_start: 'When you want to start',
-  command_approval: 'Approval of your command',
+  command_approval: 'Command approval',
 };
 
 export const WORK_LABELS = {

@@ -5,7 +5,7 @@ import { buttons, heading, list, paragraph, subheading } from './blocks.ts';
 
 const DESCRIPTION: Record<Site['code'], string> = {
   rb: 'Who runs RiseBoard, what every employer here agrees to, and how the board earns its money.',
-  mh: 'Why MissionHire exists, how it reads military experience, and how the board earns its money.',
+  mh: 'Why MissionHire exists, what employers here agree to, and how the board earns its money.',
 };
 
 const OPENING = {
@@ -20,11 +20,11 @@ const OPENING = {
   },
   mh: {
     heading: 'Your service is experience',
-    lead: 'MissionHire connects veterans, service members and military spouses with employers who know what that experience is worth.',
+    lead: 'MissionHire is a job board for veterans, service members and military spouses, and for the employers who want to hire them.',
     why: [
-      'A title in uniform rarely matches a title in a job posting, and a move on orders looks like a gap to someone who has never made one. Good people are passed over for the wrong reasons, and employers who need exactly their skills never find them.',
-      'Employers here commit to reading service as what it is: years of work, training and responsibility. They name what a job needs and where it is done. They ask for a degree only where the work needs one.',
-      'We hold ourselves to the same standard. Postings state facts, closed jobs leave at once, and nobody needs an account to look around.',
+      'A military job title rarely matches the title in a civilian posting, and a move on orders can look like a gap. Qualified people get passed over, and employers who need their skills never find them.',
+      'Employers here agree to count military service as work experience, to say what a job needs and where it is done, and to ask for a degree only where the work needs one.',
+      'For our part, closed jobs leave the search at once, and you can search and read every job without an account.',
     ],
   },
 } as const;
@@ -39,7 +39,7 @@ const SEEKERS = {
   ],
   mh: [
     'Search every job without an account, by keyword, skill, place, distance, pay and type.',
-    'Filter for remote work that survives the next change of station.',
+    'Find jobs you can do from any U.S. state, keep through a move, or do overseas on orders.',
     'Apply with or without a résumé file, and with or without an account.',
     'Save jobs for later, and get new ones by email, only when there are some.',
     'Track every application from received to decided.',

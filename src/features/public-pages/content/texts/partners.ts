@@ -60,7 +60,7 @@ const MH_GROUPS: ContentBlock[] = [
     'For veterans, service members and families.',
     {
       title: 'DoD SkillBridge',
-      text: 'Work with a civilian employer in the last 180 days of service, while your pay and benefits continue.',
+      text: 'Work with a civilian employer at the end of your service, while your military pay and benefits continue.',
       link: ['Open SkillBridge', 'https://skillbridge.osd.mil/'],
     },
     {

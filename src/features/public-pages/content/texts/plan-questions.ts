@@ -5,7 +5,7 @@ import { heading, paragraph, questions } from './blocks.ts';
 
 const LEAD = {
   rb: 'Two plans, one price each, nothing hidden. Reach people who want to be judged by their work.',
-  mh: 'Two plans, one price each. Reach veterans, service members and military spouses who are ready to work.',
+  mh: 'Two plans, one price each. Post jobs for veterans, service members and military spouses.',
 };
 
 /** The text around the plans, which come from the table of packages. */

@@ -32,9 +32,12 @@ const EMPLOYERS = {
       'An employer that breaks these promises can lose its account. [Tell us](/contact?subject=The%20pledge) if you come across one.',
   },
   mh: {
-    lead: 'Service teaches what no course does. We ask every employer on MissionHire to keep five commitments to the people who bring it.',
+    lead: 'We ask every employer on MissionHire to make five commitments to veterans, service members and military spouses.',
     promises: promises(
-      ['Experience in uniform counts', 'Years, rank and training are weighed like the same years in a civilian trade.'],
+      [
+        'Experience in uniform counts',
+        'Years of service, training and leadership count like the same years in a civilian job.',
+      ],
       [
         'Plain requirements',
         'The posting names what the job needs. A degree is asked for only where the work needs one.',
@@ -43,16 +46,13 @@ const EMPLOYERS = {
         'Straight facts on place and pay',
         'Location, travel, shifts and pay are stated before anyone gives an hour to an application.',
       ],
-      [
-        'Families move, careers continue',
-        'A spouse’s gaps and moves are read as what they are: orders, not a lack of commitment.',
-      ],
+      ['Families move, careers continue', 'A gap or a move because of military orders is not held against a spouse.'],
       ['A clear answer', 'Everyone who applies is told where they stand, and is told when it is decided.'],
     ),
     not: [
       'It does not ask you to hire anyone who cannot do the job. It asks you to look at the whole record.',
-      'It does not replace the law: the rights of returning reservists, of veterans with disabilities and of all applicants apply regardless.',
-      'It does not ask for a military program or a budget. A small shop that reads a record with care keeps it as well as any large company.',
+      'It does not replace the law. Guard and Reserve members, veterans with disabilities and all other applicants keep every right they have.',
+      'It does not require a military hiring program or a budget. A small company can keep it as well as a large one.',
     ],
     close:
       'Employers that do not keep these commitments do not stay. [Report it](/contact?subject=The%20pledge), and we will look into it.',
@@ -95,16 +95,16 @@ const COMMUNITY = {
       'If someone does not keep to this, [write to us](/contact?subject=The%20community%20pledge). A person reads it.',
   },
   mh: {
-    lead: 'MissionHire works because people here look out for one another. This is what we expect of everyone.',
+    lead: 'This is what we expect of everyone who uses MissionHire, applicants and employers alike.',
     promises: promises(
       ['Be accurate', 'State your service, your record and your job openings as they are.'],
       ['Be on time', 'Keep the appointments you make, and give notice when you cannot.'],
       [
         'Respect every branch and every path',
-        'Long service or short, deployed or not, in uniform or at home beside it: all of it counts.',
+        'Active duty, Guard, Reserve, veteran or spouse: treat everyone’s service and work with the same respect.',
       ],
       ['Protect what is shared with you', 'Records, résumés and messages are used for hiring, and for nothing else.'],
-      ['Lend a hand', 'If you found your way in, help the next person find theirs.'],
+      ['Lend a hand', 'Answer a question when you can, and pass on a job that suits someone else.'],
     ),
     close:
       'If someone does not keep to this, [tell us](/contact?subject=The%20community%20pledge). We follow up on every report.',

@@ -3,11 +3,11 @@ import type { Guide } from './guide-texts.ts';
 export const SERVICE: Guide = {
   id: 'service',
   title: 'Translating military service',
-  lead: 'Civilian readers know neither the codes nor the ranks. Keep the facts, change the words.',
+  lead: 'Many civilian readers know neither the codes nor the ranks. Keep the facts and change the words.',
   points: [
     [
-      'Name the work, then the title',
-      'Not “92Y, E-6” but “Supply supervisor (Army, Staff Sergeant)”. The first half is the civilian name of the job; our [translator](/military-translator) finds it for your code.',
+      'Civilian job title first',
+      'Not “92Y, E-6” but “Supply supervisor (Army, Staff Sergeant)”. Our [translator](/military-translator) suggests civilian titles for your code.',
     ],
     [
       'Turn scope into numbers',
@@ -15,7 +15,7 @@ export const SERVICE: Guide = {
     ],
     [
       'Spell out each abbreviation once',
-      'If readers need a glossary, they skip the line. Ask someone who never served to read it aloud.',
+      'Write it out the first time you use it. Ask someone who never served to read your résumé.',
     ],
     [
       'Clearance and licenses',
@@ -27,19 +27,19 @@ export const SERVICE: Guide = {
 export const SPOUSES: Guide = {
   id: 'spouses',
   title: 'For spouses: moves and gaps',
-  lead: 'Your record shows that you start well in new places. Say it that way.',
+  lead: 'Explain a move in a few words, and give the space to your work.',
   points: [
     [
-      'Give the reason in three words',
+      'Give the reason in a few words',
       '“Relocated on orders” beside the dates is enough. You do not have to say more.',
     ],
     [
       'Count all your work',
-      'Running a readiness group, a budget, a classroom or a move across an ocean is work. Describe it like any other.',
+      'Leading a family readiness group, keeping its budget or teaching a class is work, paid or not. Describe it like any other.',
     ],
     [
       'Look for work that moves',
-      'Filter for remote jobs, and ask early whether the employer can keep you on its payroll in another state.',
+      'Search for jobs you can do from any U.S. state or keep through a move. Ask early whether the employer can pay you in your next state, or overseas if you may move abroad.',
     ],
   ],
 };
