@@ -53,7 +53,7 @@ export const PREFERENCES = {
     { effect: 'days of dates, the calendar, new interviews and daily mail', input: 'text' },
   ),
   default_pipeline_id: setting(id.nullable(), null, { effect: 'new postings', input: 'choice' }),
-  default_radius_miles: setting(whole(1, 500), 25, { waits_for: 'profile search' }),
+  default_radius_miles: setting(whole(1, 500), 25, { waits_for: 'résumé scouts' }),
   default_location_type: setting(z.enum(LOCATION_TYPES, 'Choose where the work is usually done.'), 'on_site', {
     effect: 'new postings',
     input: 'text',

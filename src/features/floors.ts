@@ -42,6 +42,7 @@ export const FLOORS = {
     'contractor-records',
     'applicants',
     'people',
+    'profile-search',
     'copying',
     'outsider-links',
     'forwarding',

@@ -73,6 +73,7 @@ export const ADDRESSES = [
   '/employer/posting/{posting_id}/close',
   '/employer/posting/{posting_id}/edit',
   '/employer/posting/{posting_id}/preview',
+  '/employer/profiles',
   '/employer/profiles/{unlock_id}',
   '/employer/purchase-now',
   '/employer/federal-contractor',

@@ -50,7 +50,14 @@ export const AUDIT_ACTIONS = {
   'unlock.resume-opened': { says: 'opened the résumé of an unlocked person', fields: {} },
   'visibility.changed': {
     says: 'changed who can find a profile',
-    fields: { searchable: 'personal', anonymous: 'personal' },
+    fields: {
+      searchable: 'personal',
+      anonymous: 'personal',
+      shares_wishes: 'personal',
+      shares_record: 'personal',
+      shares_spouse: 'personal',
+      wants_skillbridge: 'personal',
+    },
   },
 
   'applicant.added': { says: 'added an applicant', fields: { posting_id: 'open', registration_id: 'open' } },

@@ -4,8 +4,7 @@
  */
 export const NOT_OPEN_YET = {
   'the last employer action': /nobody (has )?looked at|last employer action|last time an? employer/i,
-  'profile search':
-    /unlock\w*( a)? profiles?|profile unlocks?|(search|find|browse) (for )?(profiles|candidates|r[ée]sum[ée]s)/i,
+  'unlocking profiles': /unlock\w*( a)? profiles?|profile unlocks?/i,
   'résumé scouts': /r[ée]sum[ée] scouts?/i,
   'the talent network': /talent (network|pool)/i,
   crossposting: /cross-?post|other job boards/i,

@@ -60,6 +60,7 @@ import { pipelineApi } from '#features/pipelines/api.server.ts';
 import { stageApi } from '#features/pipelines/stages/api.server.ts';
 import { postingApi } from '#features/postings/api.server.ts';
 import { profileApi } from '#features/profile/api.server.ts';
+import { profileSearchApi } from '#features/profile-search/api.server.ts';
 import { contactApi } from '#features/public-pages/contact/api.server.ts';
 import { contentApi } from '#features/public-pages/content/api.server.ts';
 import { contentOperatorApi } from '#features/public-pages/editor/api.server.ts';
@@ -149,6 +150,7 @@ export const implementations: readonly Implementation[] = [
   ...operatorNoticeApi,
   ...ownDataApi,
   ...peopleApi,
+  ...profileSearchApi,
   ...pipelineApi,
   ...stageApi,
   ...postingApi,

@@ -330,7 +330,7 @@ describe('422', () => {
   });
 
   it.each([
-    ['default_radius_miles', 50, 'profile search'],
+    ['default_radius_miles', 50, 'résumé scouts'],
     ['show_talent_network_in_my_tasks', false, 'the talent network'],
   ])(
     'refuses %s, which has no effect yet, says what it waits for, and keeps what is stored',

@@ -28,7 +28,8 @@ export const getWorkWishes = endpoint({
   name: 'getWorkWishes',
   method: 'GET',
   path: '/api/seeker/work-wishes',
-  summary: 'Returns what the caller wants from work. Employers never see it.',
+  summary:
+    'Returns what the caller wants from work. Employers see pay and remote work only if the seeker lets a search show them.',
   access: 'seeker',
   answer: wishesSchema,
 });

@@ -45,7 +45,7 @@ export async function findVisibility(db: Db, seeker_id: string) {
   const hidden = db.selectFrom('seeker_hidden_from').select('name').where('seeker_id', '=', seeker_id);
   const chosen = db
     .selectFrom('seeker_visibility')
-    .select(['searchable', 'anonymous'])
+    .select(['searchable', 'anonymous', 'shares_wishes', 'shares_record', 'shares_spouse', 'wants_skillbridge'])
     .where('seeker_id', '=', seeker_id);
   return { ...(await chosen.executeTakeFirst()), hidden_from: (await hidden.execute()).map(({ name }) => name) };
 }

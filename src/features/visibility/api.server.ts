@@ -10,7 +10,8 @@ export const visibilityApi = [
   implement(contract.putVisibility, async ({ db, user, body, audit }) => {
     if (!(await updateVisibility(db, user.userId, body))) throw changedMeanwhile();
     await hiddenFromChanged(db, user.userId);
-    audit(user.userId, { searchable: body.searchable, anonymous: body.anonymous });
+    const { version: _, hidden_from: __, ...choices } = body;
+    audit(user.userId, choices);
     return findVisibility(db, user.userId);
   }),
 ];

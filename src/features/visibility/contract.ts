@@ -10,6 +10,14 @@ const hiddenNames = z
 export const visibilitySchema = z.object({
   searchable: z.boolean(),
   anonymous: z.boolean(),
+  /** Whether searches show what the seeker wants from work: pay, and remote work. */
+  shares_wishes: z.boolean(),
+  /** mh: whether searches show clearance and when the seeker can start. */
+  shares_record: z.boolean(),
+  /** mh: whether searches show that the seeker is a military spouse. */
+  shares_spouse: z.boolean(),
+  /** mh: whether the seeker looks for a SkillBridge program. */
+  wants_skillbridge: z.boolean(),
   hidden_from: z.array(z.string()),
   version: z.int(),
 });
@@ -35,6 +43,10 @@ export const putVisibility = endpoint({
   body: z.strictObject({
     searchable: z.boolean(),
     anonymous: z.boolean(),
+    shares_wishes: z.boolean().default(false),
+    shares_record: z.boolean().default(false),
+    shares_spouse: z.boolean().default(false),
+    wants_skillbridge: z.boolean().default(false),
     hidden_from: hiddenNames,
     version: z.int().min(0),
   }),

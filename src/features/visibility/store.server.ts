@@ -6,7 +6,15 @@ import type { Visibility } from './contract.ts';
 export async function findVisibility(db: Db, seeker_id: string): Promise<Visibility> {
   const chosen = await db
     .selectFrom('seeker_visibility')
-    .select(['searchable', 'anonymous', 'version'])
+    .select([
+      'searchable',
+      'anonymous',
+      'shares_wishes',
+      'shares_record',
+      'shares_spouse',
+      'wants_skillbridge',
+      'version',
+    ])
     .where('seeker_id', '=', seeker_id)
     .executeTakeFirst();
   const hidden = await db
@@ -16,19 +24,34 @@ export async function findVisibility(db: Db, seeker_id: string): Promise<Visibil
     .orderBy('name')
     .execute();
   return {
-    ...(chosen ?? { searchable: false, anonymous: false, version: 0 }),
+    ...(chosen ?? NOTHING_CHOSEN),
     hidden_from: hidden.map(({ name }) => name),
   };
 }
 
+const NOTHING_CHOSEN = {
+  searchable: false,
+  anonymous: false,
+  shares_wishes: false,
+  shares_record: false,
+  shares_spouse: false,
+  wants_skillbridge: false,
+  version: 0,
+};
+
 /** False if it has changed since the caller's version. The form says that employers can unlock a profile, and so only its answers allow that. */
 export async function updateVisibility(db: Db, seeker_id: string, chosen: Visibility): Promise<boolean> {
   const { searchable, anonymous, hidden_from, version } = chosen;
+  const { shares_wishes, shares_record, shares_spouse, wants_skillbridge } = chosen;
   const saved = await sql`
-    insert into seeker_visibility as v (seeker_id, searchable, anonymous, told_of_unlocks_at)
-      select ${seeker_id}, ${searchable}, ${anonymous}, now() where ${version} = 0 or exists (select from seeker_visibility where seeker_id = ${seeker_id})
+    insert into seeker_visibility as v
+      (seeker_id, searchable, anonymous, shares_wishes, shares_record, shares_spouse, wants_skillbridge, told_of_unlocks_at)
+      select ${seeker_id}, ${searchable}, ${anonymous}, ${shares_wishes}, ${shares_record}, ${shares_spouse}, ${wants_skillbridge}, now()
+      where ${version} = 0 or exists (select from seeker_visibility where seeker_id = ${seeker_id})
     on conflict (seeker_id) do update set searchable = excluded.searchable, anonymous = excluded.anonymous,
-      told_of_unlocks_at = coalesce(v.told_of_unlocks_at, now()), version = v.version + 1, updated_at = now()
+      shares_wishes = excluded.shares_wishes, shares_record = excluded.shares_record, shares_spouse = excluded.shares_spouse,
+      wants_skillbridge = excluded.wants_skillbridge, told_of_unlocks_at = coalesce(v.told_of_unlocks_at, now()),
+      version = v.version + 1, updated_at = now()
     where v.version = ${version}`.execute(db);
   if (saved.numAffectedRows !== 1n) return false;
   await db.deleteFrom('seeker_hidden_from').where('seeker_id', '=', seeker_id).execute();

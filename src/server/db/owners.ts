@@ -144,6 +144,7 @@ export const TABLE_OWNERS: Readonly<Record<keyof Tables, Feature | 'server'>> = 
   saved_job: 'saved-jobs',
   saved_job_wish: 'saved-jobs',
   saved_view: 'saved-views',
+  found_profile: 'profile-search',
   held_record: 'contractor-records',
   hidden_task: 'tasks',
   notice: 'notices',

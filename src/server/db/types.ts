@@ -628,6 +628,27 @@ export type Tables = {
     forwarding_id: string;
     at: GeneratedInstant;
   };
+  found_profile: {
+    seeker_id: string;
+    site: string;
+    words: string;
+    hidden_from: string[];
+    lat: number | null;
+    lon: number | null;
+    region: string | null;
+    education: number | null;
+    years: number;
+    pay: number | null;
+    remote: boolean;
+    active_on: string;
+    branch: string | null;
+    rank: string | null;
+    codes: string[];
+    clearance: string | null;
+    available_from: string | null;
+    spouse: boolean;
+    skillbridge: boolean;
+  };
   held_record: {
     company_id: string;
     id: Generated<string>;
@@ -1794,6 +1815,10 @@ export type Tables = {
     version: Generated<number>;
     updated_at: GeneratedInstant;
     told_of_unlocks_at: Instant | null;
+    shares_wishes: Generated<boolean>;
+    shares_record: Generated<boolean>;
+    shares_spouse: Generated<boolean>;
+    wants_skillbridge: Generated<boolean>;
   };
   self_id_answer: {
     company_id: string;

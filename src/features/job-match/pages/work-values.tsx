@@ -55,8 +55,8 @@ export default function WorkValues({ loaderData: { wishes, is_saved }, actionDat
         )}
         <FormProblems answer={answer} labels={LABELS} />
         <p>
-          Job pages will then show, in words, how well each job fits. Employers never see this, and it never hides a
-          job.
+          Job pages will then show, in words, how well each job fits. It never hides a job. Employers see nothing of it,
+          except pay and remote work if you let them under “Who can find me”.
         </p>
         <CsrfField />
         <VersionField version={typed?.version ?? wishes.version} />

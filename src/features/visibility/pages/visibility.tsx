@@ -53,9 +53,7 @@ export default function VisibilityPage({ loaderData, actionData: answer }: Route
           tone="success"
           live
           title={
-            visibility.searchable
-              ? 'Saved. Employers can find you once profile search opens.'
-              : 'Saved. Only employers you apply to can see you.'
+            visibility.searchable ? 'Saved. Employers can find you.' : 'Saved. Only employers you apply to can see you.'
           }
         />
       )}

@@ -8,6 +8,10 @@ export function visibilityOf(form: FormData): Input<typeof putVisibility>['body'
   return {
     searchable: form.has('searchable'),
     anonymous: form.has('anonymous'),
+    shares_wishes: form.has('shares_wishes'),
+    shares_record: form.has('shares_record'),
+    shares_spouse: form.has('shares_spouse'),
+    wants_skillbridge: form.has('wants_skillbridge'),
     hidden_from: lines.map((line) => line.trim()).filter((line) => line !== ''),
     version: Number(textOf(form, 'version')),
   };

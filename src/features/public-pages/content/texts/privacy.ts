@@ -15,10 +15,10 @@ export const privacyBlocks = ({ code, help_email }: Site): ContentBlock[] => [
     '**What you say of yourself for federal reports,** if an employer asks: sex, race or ethnicity, disability, and whether you are a protected veteran. Answering is voluntary, and nobody learns whether you did. It is encrypted and stored apart from your application, and you alone can read, change or withdraw it. Employers see counts of groups of at least five people, and one named member the yearly number of protected veterans hired. It goes with your application, or when you withdraw it.',
     '**Your profile and résumés:** the details you keep in your account, the files you upload, and what was read from them. To fill in your next application, and to show you how a job fits.',
     ...(code === 'mh' ? [SERVICE] : []),
-    '**What matters to you at work:** the pay, kinds of work and values that you name. To show you how jobs and employers fit. Employers see none of it.',
+    '**What matters to you at work:** the pay, kinds of work and values that you name. To show you how jobs and employers fit. Employers see none of it, except pay and remote work if you let them find you with these.',
     '**Where you are,** only if you press “Use my location” and your browser agrees: it rounds your position to about a kilometer and sends it once, to find the nearest town. We neither keep nor log it, and share it with no one. The town then appears in the address of your search, as if you had typed it.',
     '**What you save:** saved jobs, and the searches of your job alerts.',
-    '**What you choose:** who may find you, which employers you hide from, and which emails you want. To follow your choices.',
+    '**What you choose:** who may find you and what a search shows them, which employers you hide from, and which emails you want. To follow your choices.',
     '**Which employers unlocked your profile:** when, and until when they see your name, contact data and résumé. To show you [who did](/account/unlocks), and so that you can block them.',
     '**Hiring events:** that you are attending, whom you want to meet and what you booked. The employers you chose see it once the event has started, or earlier if you allow it. Canceling deletes it.',
     '**A company that you signed up with your badge:** that the two belong together. To give it the special price; the company’s other members do not see it.',
@@ -87,7 +87,7 @@ export const privacyBlocks = ({ code, help_email }: Site): ContentBlock[] => [
 ];
 
 const SERVICE =
-  '**Your service:** whether you serve, served or are a military spouse, with branch, rank, military jobs, when you separate and can start, your security clearance with its investigation and polygraph, your service member’s branch, rank and jobs if you are a spouse, the month of your next move, and the sentences you keep from the translator. To fill in applications and to show you which jobs fit. The branch, rank and military jobs of your own service appear in your profile; what you enter about a service member’s service appears in none and goes to no employer. Only you see the rest, until you add it to an application yourself.';
+  '**Your service:** whether you serve, served or are a military spouse, with branch, rank, military jobs, when you separate and can start, your security clearance with its investigation and polygraph, your service member’s branch, rank and jobs if you are a spouse, the month of your next move, and the sentences you keep from the translator. To fill in applications and to show you which jobs fit. The branch, rank and military jobs of your own service appear in your profile; what you enter about a service member’s service appears in none and goes to no employer. Only you see the rest, until you add it to an application yourself or let employers who search see your clearance, your start and that you are a spouse.';
 
 /** Every cookie that visitors and members get. Staff get one more while signing in, for ten minutes. */
 const COOKIES = [

@@ -1,0 +1,367 @@
+import { describe, expect, it, test } from 'vitest';
+import { putWorkWishes } from '#features/job-match/contract.ts';
+import { updateMilitaryRecord } from '#features/military-record/contract.ts';
+import { putVisibility } from '#features/visibility/contract.ts';
+import type { SiteCode } from '#rules/sites.ts';
+import { loadPlaces } from '#server/search/load-places.ts';
+import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
+import { aSeeker } from '../../../tests/factories/people.ts';
+import { type Person, startApi } from '../../../tests/harness/api.ts';
+import { type FoundProfiles, findProfiles } from './contract.ts';
+
+const api = await startApi();
+const { database } = api;
+await loadPlaces(database.pool);
+
+type CompanyValues = Parameters<typeof aCompany>[1];
+
+/** An employer of an approved company. */
+async function anApproved(values: CompanyValues = {}) {
+  const company = await aCompany(database, values);
+  const { company_id } = company;
+  await database.asSystem((db) =>
+    db.updateTable('company').set({ company_enabled: true }).where('company_id', '=', company_id).execute(),
+  );
+  return { ...company, admin: await anEmployer(database, company) };
+}
+type Company = Awaited<ReturnType<typeof anApproved>>;
+
+const WELDER = {
+  work: [
+    {
+      position: 'Pipe welder',
+      name: 'Ironworks of Tulsa',
+      startDate: '2014-01',
+      endDate: '2019-12',
+      summary: 'Call Grace.',
+    },
+    { position: 'Foreman', name: 'Steel Yard', startDate: '2020-01', endDate: '2023-12' },
+  ],
+  education: [{ studyType: 'Bachelor of Science', area: 'Metallurgy', institution: 'Austin College' }],
+  certificates: [{ name: 'Certified Welding Inspector', issuer: 'AWS' }],
+};
+
+type Told = {
+  profile?: object;
+  skills?: string[];
+  city?: string;
+  region?: string;
+  postal_code?: string;
+  first_name?: string;
+  last_name?: string;
+};
+
+async function aSearchable({
+  choice = {},
+  told = {},
+  site = 'rb' as SiteCode,
+}: {
+  choice?: object;
+  told?: Told;
+  site?: SiteCode;
+} = {}) {
+  const seeker = await aSeeker(database, { site });
+  const { profile = WELDER, ...plain } = told;
+  const row = {
+    skills: ['TIG welding', 'Blueprints'],
+    city: 'Austin',
+    region: 'TX',
+    ...plain,
+    profile: JSON.stringify(profile),
+  };
+  await database.asSystem((db) => db.updateTable('seeker').set(row).where('id', '=', seeker.id).execute());
+  await choose(seeker, choice);
+  return seeker;
+}
+
+async function choose(seeker: Person, choice: object, version = 0) {
+  const body = { searchable: true, anonymous: false, hidden_from: [], version, ...choice };
+  expect((await api.call(seeker, putVisibility, { body })).status).toBe(200);
+}
+
+const ask = (company: Company, query: object = {}, person: Person = company.admin) =>
+  api.call(person, findProfiles, { params: { company_id: company.company_id }, query });
+
+async function search(company: Company, query: object = {}): Promise<FoundProfiles> {
+  const { status, body } = await ask(company, query);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body as FoundProfiles;
+}
+/** Which of these people are found. Other tests put people there too. */
+const foundOf = async (company: Company, people: readonly Person[], query: object) => {
+  const ids = new Set<string>();
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    const { profiles, total } = await search(company, { ...query, page });
+    pages = Math.ceil(total / 10);
+    for (const { seeker_id } of profiles) ids.add(seeker_id);
+  }
+  return people.map(({ id }) => ids.has(id));
+};
+
+describe('200', () => {
+  const finds = [
+    ['a word of a title', { q: 'welder' }],
+    ['the beginning of a word', { q: 'metal' }],
+    ['a phrase', { q: '"pipe welder"' }],
+    ['AND, OR and NOT', { q: '(plumber OR welder) AND NOT nurse' }],
+    ['a certificate', { q: '"certified welding inspector"' }],
+    ['a former employer', { q: 'ironworks' }],
+    ['a title', { title: 'foreman' }],
+    ['a skill', { skills: 'tig' }],
+    ['a state', { near: 'Texas' }],
+    ['a town around', { near: 'Round Rock, TX', radius: 25 }],
+    ['education', { education: 'bachelor' }],
+    ['years', { years: '5' }],
+    ['last active', { active_days: '7' }],
+  ] as const;
+  const misses = [
+    ['NOT', { q: 'NOT welder' }],
+    ['another order of a phrase', { q: '"welder pipe"' }],
+    ['a phrase over two entries', { q: '"welder foreman"' }],
+    ['a skill as a title', { title: 'blueprints' }],
+    ['a title as a skill', { skills: 'foreman' }],
+    ['free text of a job', { q: 'call' }],
+    ['another state', { near: 'Ohio' }],
+    ['a town far away', { near: 'El Paso, TX' }],
+    ['a higher education', { education: 'master' }],
+    ['more years', { years: '10', education: 'doctorate' }],
+    ['pay that was not shown', { pay: '900000' }],
+    ['remote that was not shown', { remote: 'true' }],
+    ['what a tag is made of', { q: '#site OR #region' }],
+  ] as const;
+
+  test.each(finds)('finds by %s', async (_, query) => {
+    const [company, seeker] = [await anApproved(), await aSearchable()];
+    expect(await foundOf(company, [seeker], query)).toEqual([true]);
+  });
+
+  test.each(misses)('does not find by %s', async (_, query) => {
+    const [company, seeker] = [await anApproved(), await aSearchable()];
+    expect(await foundOf(company, [seeker], query)).toEqual([false]);
+  });
+
+  it('shows nothing that tells who it is', async () => {
+    const company = await anApproved();
+    const profile = {
+      ...WELDER,
+      work: [
+        { position: 'Consultant at Xylander Ltd', name: 'Xylander Consulting', startDate: '2020-01' },
+        { position: 'Call 512-555-0143', name: 'www.xylander.example', startDate: '2018' },
+        { position: 'Write to z@x.example', name: 'Plain Shop', startDate: '2017-05-01', summary: 'Zelda' },
+      ],
+    };
+    const skills = ['Brazing', 'zelda.example.com', 'Zelda'];
+    const told = { profile, skills, first_name: 'Zelda', last_name: 'Xylander', postal_code: '78701' };
+    const seeker = await aSearchable({ told });
+    const { profiles } = await search(company, { skills: 'brazing', q: '"plain shop"' });
+    expect(profiles).toHaveLength(1);
+    expect(profiles[0]).toMatchObject({
+      seeker_id: seeker.id,
+      skills: ['Brazing'],
+      work: [
+        { position: '', employer: '', start: '2020-01' },
+        { position: '', employer: '', start: '2018' },
+        { position: '', employer: 'Plain Shop', start: '2017-05' },
+      ],
+    });
+    expect(JSON.stringify(profiles)).not.toMatch(/zelda|xylander|@|555|787|Grace/i);
+    for (const q of ['zelda', 'xylander', 'z@x.example', seeker.email, '512-555-0143', '78701'])
+      expect(await foundOf(company, [seeker], { q }), q).toEqual([false]);
+  });
+
+  it('shows and finds no employers of a person who hides them', async () => {
+    const company = await anApproved();
+    const seeker = await aSearchable({ choice: { anonymous: true }, told: { skills: ['Underwater welding'] } });
+    expect(await foundOf(company, [seeker], { q: 'ironworks' })).toEqual([false]);
+    expect(await foundOf(company, [seeker], { q: '"pipe welder"' })).toEqual([true]);
+    const { profiles } = await search(company, { skills: 'underwater' });
+    const shown = profiles.find(({ seeker_id }) => seeker_id === seeker.id);
+    expect(shown?.work.map(({ employer }) => employer)).toEqual(['', '']);
+  });
+
+  it('follows what the person changes, at once', async () => {
+    const [company, seeker] = [await anApproved(), await aSearchable()];
+    const isFound = async () => (await foundOf(company, [seeker], { q: 'foreman' }))[0];
+    expect(await isFound()).toBe(true);
+    await choose(seeker, { searchable: false }, 1);
+    expect(await isFound()).toBe(false);
+    await choose(seeker, {}, 2);
+    expect(await isFound()).toBe(true);
+    const disabled_at = new Date();
+    await database.asSystem((db) =>
+      db.updateTable('account').set({ disabled_at }).where('id', '=', seeker.id).execute(),
+    );
+    expect(await isFound()).toBe(false);
+  });
+
+  it('finds by pay and remote work only people who show what they want', async () => {
+    const company = await anApproved();
+    const [open, quiet] = [await aSearchable({ choice: { shares_wishes: true } }), await aSearchable()];
+    const wishes = {
+      pay_yearly_dollars: 60_000,
+      employment_types: [],
+      location_types: ['remote'],
+      miles: 25,
+      statements: {},
+    };
+    for (const person of [open, quiet])
+      expect((await api.call(person, putWorkWishes, { body: { ...wishes, version: 0 } })).status).toBe(200);
+    expect(await foundOf(company, [open, quiet], { pay: '$65,000' })).toEqual([true, false]);
+    expect(await foundOf(company, [open, quiet], { pay: '55000' })).toEqual([false, false]);
+    expect(await foundOf(company, [open, quiet], { remote: 'true' })).toEqual([true, false]);
+  });
+
+  it('finds people of its own site only, on mh by service as far as they show it', async () => {
+    const company = await anApproved({ site: 'mh' });
+    const x_military = { branch: 'Army', rank: 'SGT', codes: ['25B20'] };
+    const told = { profile: { ...WELDER, x_military } };
+    const choice = { shares_record: true, shares_spouse: true, wants_skillbridge: true };
+    const open = await aSearchable({ site: 'mh', told, choice });
+    const quiet = await aSearchable({ site: 'mh', told });
+    const other = await aSearchable({ told });
+    const record = {
+      statuses: ['veteran', 'spouse'],
+      component: 'Army',
+      rank: 'SGT',
+      codes: [{ branch: 'army', code: '25B20' }],
+    };
+    const more = { clearance: 'top_secret', clearance_state: 'active', available_from: '2027-03', version: 0 };
+    for (const person of [open, quiet])
+      expect((await api.call(person, updateMilitaryRecord, { body: { ...record, ...more } })).status).toBe(200);
+    const people = [open, quiet, other];
+    expect(await foundOf(company, people, { branch: 'army' })).toEqual([true, true, false]);
+    expect(await foundOf(company, people, { branch: 'navy' })).toEqual([false, false, false]);
+    expect(await foundOf(company, people, { rank_band: 'nco' })).toEqual([true, true, false]);
+    expect(await foundOf(company, people, { rank_band: 'officer' })).toEqual([false, false, false]);
+    expect(await foundOf(company, people, { military_code: '25B' })).toEqual([true, true, false]);
+    expect(await foundOf(company, people, { military_code: 'Army 68W' })).toEqual([false, false, false]);
+    expect(await foundOf(company, people, { clearance: 'secret' })).toEqual([true, false, false]);
+    expect(await foundOf(company, people, { clearance: 'ts_sci' })).toEqual([false, false, false]);
+    expect(await foundOf(company, people, { available_by: '03/2027' })).toEqual([true, false, false]);
+    expect(await foundOf(company, people, { available_by: '02/2027' })).toEqual([false, false, false]);
+    expect(await foundOf(company, people, { spouse: 'true' })).toEqual([true, false, false]);
+    expect(await foundOf(company, people, { skillbridge: 'true' })).toEqual([true, false, false]);
+  });
+
+  it('finds by a code people whose codes lead to the same occupation', async () => {
+    const company = await anApproved({ site: 'mh' });
+    const inService = (branch: string, code: string) => ({
+      profile: { ...WELDER, x_military: { branch, rank: '', codes: [code] } },
+    });
+    const corpsman = await aSearchable({ site: 'mh', told: inService('Navy', 'HM') });
+    const cook = await aSearchable({ site: 'mh', told: inService('Army', '92G') });
+    expect(await foundOf(company, [corpsman, cook], { military_code: 'Army 68W' })).toEqual([true, false]);
+  });
+
+  test.each([
+    [{ q: 'nurse AND' }, 'q'],
+    [{ title: '(nurse' }, 'title'],
+    [{ near: 'Xyzzyville' }, 'near'],
+    [{ pay: 'lots' }, 'pay'],
+  ])('finds nobody by %j, and says what cannot be read', async (query, field) => {
+    const company = await anApproved();
+    await aSearchable();
+    const { total, problems } = await search(company, query);
+    expect([total, Object.keys(problems)]).toEqual([0, [field]]);
+  });
+});
+
+describe('a hidden person', () => {
+  /** Searches, sorts and pages of all kinds, whose answers must not differ. */
+  const SEARCHES = [
+    {},
+    { sort: 'years' },
+    { page: 2 },
+    { q: 'welder' },
+    { q: 'NOT plumber' },
+    { title: 'foreman', sort: 'years' },
+    { skills: 'tig' },
+    { near: 'Austin, TX' },
+    { near: 'TX', education: 'bachelor', years: '2' },
+    { remote: 'true' },
+    { pay: '99000' },
+    { branch: 'army' },
+    { rank_band: 'nco' },
+    { military_code: '25B' },
+    { clearance: 'secret' },
+    { available_by: '12/2030' },
+    { spouse: 'true' },
+    { skillbridge: 'true' },
+  ];
+
+  test.each([
+    ['not searchable', { searchable: false }],
+    ['hidden from the company', { hidden_from: ['The Öracle, Inc.'] }],
+  ])(
+    'who is %s is in no answer: results, counts, facets and orders are those of a database without them',
+    async (_, choice) => {
+      const company = await anApproved({ site: 'mh', business_name: 'Oracle' });
+      const x_military = { branch: 'Army', rank: 'SGT', codes: ['25B'] };
+      const told = { profile: { ...WELDER, x_military }, city: 'Austin', region: 'TX' };
+      const shares = { shares_wishes: true, shares_record: true, shares_spouse: true, wants_skillbridge: true };
+      for (let n = 0; n < 11; n++) await aSearchable({ site: 'mh', told, choice: shares });
+      const hidden = await aSearchable({ site: 'mh', told, choice: { ...shares, ...choice } });
+      const wishes = {
+        pay_yearly_dollars: 60_000,
+        employment_types: [],
+        location_types: ['remote'],
+        miles: 25,
+        statements: {},
+      };
+      await api.call(hidden, putWorkWishes, { body: { ...wishes, version: 0 } });
+      const record = {
+        statuses: ['spouse', 'veteran'],
+        component: 'Army',
+        rank: 'SGT',
+        codes: [],
+        clearance: 'secret',
+        clearance_state: 'active',
+      };
+      await api.call(hidden, updateMilitaryRecord, { body: { ...record, available_from: '2027-01', version: 0 } });
+      const answers = () => Promise.all(SEARCHES.map((query) => search(company, query)));
+      const before = await answers();
+      expect(before[0]?.total).toBeGreaterThan(10);
+      await database.asSystem((db) => db.deleteFrom('account').where('id', '=', hidden.id).execute());
+      expect(await answers()).toEqual(before);
+    },
+  );
+});
+
+describe('403, 404 and 422', () => {
+  it('403: a company that staff did not approve, which finds nobody', async () => {
+    const company = await aCompany(database);
+    const admin = await anEmployer(database, company);
+    expect((await ask({ ...company, admin })).status).toBe(403);
+  });
+
+  it('403: seekers', async () => {
+    expect((await ask(await anApproved(), {}, await aSeeker(database))).status).not.toBe(200);
+  });
+
+  it('404: another company', async () => {
+    const [own, other] = [await anApproved(), await anApproved()];
+    expect((await ask(other, {}, own.admin)).status).toBe(404);
+  });
+
+  it('finds nobody for a suspended company', async () => {
+    const [company, seeker] = [await anApproved(), await aSearchable()];
+    await database.asSystem((db) =>
+      db.updateTable('company').set({ on_site: false }).where('company_id', '=', company.company_id).execute(),
+    );
+    expect(await foundOf(company, [seeker], {})).toEqual([false]);
+  });
+
+  test.each([
+    [{ branch: 'army' }],
+    [{ clearance: 'secret' }],
+    [{ spouse: 'true' }],
+    [{ years: '3' }],
+    [{ near: 'Austin', radius: 12 }],
+    [{ email: 'grace@x.example' }],
+    [{ q: 'x'.repeat(201) }],
+  ])('422: %j on rb', async (query) => {
+    const { status, body } = await ask(await anApproved(), query);
+    expect(status).toBe(422);
+    expect(body.profiles).toBeUndefined();
+  });
+});

@@ -1,0 +1,110 @@
+import { pathTo } from '#rules/addresses.ts';
+import { can } from '#rules/permissions.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Pagination } from '#ui/pagination.tsx';
+import { companyCall } from '#web/company-call.ts';
+import { WorkbenchPage } from '#web/layouts/page-head.tsx';
+import { usePageData } from '#web/page-data-context.tsx';
+import { pageMeta } from '#web/page-meta.ts';
+import { SuspendedNotice } from '#web/suspended-notice.tsx';
+import { useReasonAgainst } from '#web/use-can.ts';
+import { ProfileCard } from '../components/profile-card.tsx';
+import { ProfileFacets } from '../components/profile-facets.tsx';
+import { ProfileFilters } from '../components/profile-filters.tsx';
+import { ProfileTable } from '../components/profile-table.tsx';
+import { findProfiles } from '../contract.ts';
+import { type ProfileAddress, profilesPath, readProfileAddress } from '../profile-address.ts';
+import type { Route } from './+types/profiles.ts';
+
+const PAGE = pathTo('/employer/profiles');
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Profiles', no_index: true });
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { call, company_id, site } = companyCall(context);
+  const params = new URL(request.url).searchParams;
+  const address = readProfileAddress(params, site === 'mh');
+  const query = Object.fromEntries(Object.entries(address).filter(([, value]) => value !== undefined));
+  const found = await call(findProfiles, { params: { company_id }, query });
+  return { found: found ?? null, address, wants_table: params.get('view') === 'table' };
+}
+
+export default function Profiles({ loaderData: { found, address, wants_table } }: Route.ComponentProps) {
+  const { user, featureFlags, domain } = usePageData();
+  const refused = useReasonAgainst('unlock-profiles');
+  const may_table = user !== null && can('profile-search-table', user, featureFlags);
+  const view = wants_table && may_table ? 'table' : undefined;
+  if (!found) return <NotApproved reason={refused} />;
+  const { total, most, page, page_size, profiles, facets, problems, near_label } = found;
+  const count = total > most ? `More than ${most.toLocaleString('en-US')} people` : countWords(total);
+  const is_unread = Object.keys(problems).length > 0;
+  return (
+    <WorkbenchPage
+      title="Profiles"
+      intro="People who let employers find them. You do not see who they are."
+      actions={may_table && <ViewLinks address={address} view={view} />}
+    >
+      <SuspendedNotice />
+      <ProfileFilters address={address} view={view} problems={problems} has_service={domain === 'mh'} />
+      {is_unread ? (
+        <Notice tone="danger" live title="Correct the marked fields. We could not search with them." />
+      ) : (
+        <p role="status" className="font-semibold tabular-nums">
+          {count}
+          {near_label && ` · ${near_label}`}
+        </p>
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_16rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          {profiles.length === 0 && !is_unread && (
+            <EmptyState
+              icon="users-round"
+              title={total > 0 ? 'There are no people on this page' : 'No people found'}
+              action={<LinkButton href={PAGE}>Clear the search</LinkButton>}
+            >
+              {total === 0 && 'Use fewer words or filters, or a larger distance.'}
+            </EmptyState>
+          )}
+          {view === 'table' && profiles.length > 0 ? (
+            <ProfileTable profiles={profiles} has_service={domain === 'mh'} />
+          ) : (
+            profiles.map((profile) => <ProfileCard key={profile.seeker_id} profile={profile} />)
+          )}
+          <Pagination
+            page={page}
+            pageCount={Math.ceil(Math.min(total, most) / page_size)}
+            hrefOf={(to) => profilesPath({ ...address, view }, { page: to })}
+            label="Pages of profiles"
+          />
+        </div>
+        <ProfileFacets address={address} view={view} facets={facets} />
+      </div>
+    </WorkbenchPage>
+  );
+}
+
+const countWords = (total: number) => (total === 1 ? '1 person' : `${total.toLocaleString('en-US')} people`);
+
+function ViewLinks({ address, view }: { address: ProfileAddress; view: 'table' | undefined }) {
+  return view === 'table' ? (
+    <LinkButton href={profilesPath(address, { page: address.page })}>Show as cards</LinkButton>
+  ) : (
+    <LinkButton href={profilesPath({ ...address, view: 'table' }, { page: address.page })}>Show as table</LinkButton>
+  );
+}
+
+function NotApproved({ reason }: { reason: string | undefined }) {
+  return (
+    <WorkbenchPage width="form" title="Profiles">
+      <EmptyState
+        icon="users-round"
+        title="You cannot search profiles yet"
+        action={<LinkButton href={pathTo('/contact')}>Ask us to approve your company</LinkButton>}
+      >
+        {reason ?? 'Our staff approve a company before it can search.'}
+      </EmptyState>
+    </WorkbenchPage>
+  );
+}
