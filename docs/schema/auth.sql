@@ -21,6 +21,8 @@ create table account (
 );
 CREATE UNIQUE INDEX account_by_email ON public.account USING btree (COALESCE(site, ''::text), email) WHERE (email_confirmed_at IS NOT NULL);
 CREATE UNIQUE INDEX account_waiting ON public.account USING btree (COALESCE(site, ''::text), email, type) WHERE ((email_confirmed_at IS NULL) AND (disabled_at IS NULL));
+CREATE TRIGGER account_found AFTER UPDATE OF disabled_at, email_confirmed_at, last_signed_in_at ON public.account FOR EACH ROW WHEN (((new.type = 'seeker'::text) AND (((old.disabled_at IS DISTINCT FROM new.disabled_at) OR (old.email_confirmed_at IS DISTINCT FROM new.email_confirmed_at)) OR ((old.last_signed_in_at)::date IS DISTINCT FROM (new.last_signed_in_at)::date)))) EXECUTE FUNCTION note_found_person();
+create policy owner on account for select to (owner) using (true);
 
 create table idempotency_key (
   account_id uuid not null,
@@ -93,6 +95,7 @@ create table seeker (
   constraint seeker_id_fkey FOREIGN KEY (id) REFERENCES account(id) ON DELETE CASCADE,
   constraint seeker_site_check CHECK ((site = ANY (ARRAY['rb'::text, 'mh'::text])))
 );
+CREATE TRIGGER seeker_found AFTER INSERT OR UPDATE OF first_name, last_name, city, region, postal_code, skills, profile ON public.seeker FOR EACH ROW EXECUTE FUNCTION note_found_person();
 create policy own on seeker for all to jobs_request using ((id = ( SELECT scope_seeker_id() AS scope_seeker_id))) with check ((id = ( SELECT scope_seeker_id() AS scope_seeker_id)));
 create policy owner on seeker for select to (owner) using (true);
 create policy system on seeker for all to jobs_system using (true) with check (true);

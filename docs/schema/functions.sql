@@ -574,6 +574,11 @@ begin
     where own.key = 'read ' || document and other.locked_at is null and other.attempts < other.max_attempts
   );
 end $function$;
+CREATE OR REPLACE FUNCTION public.education_level(study_type text)
+ RETURNS smallint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (study_type ~* '\m(ph\.?\s?d|doctor|doctorate|j\.?d|m\.?d|ed\.?d|dnp|pharm\.?d)\M'::text) THEN 5 WHEN (study_type ~* '\m(master|masters|master''s|mba|m\.?s\.?c?|m\.?a|m\.?ed|mpa|mph|msn)\M'::text) THEN 4 WHEN (study_type ~* '\m(bachelor|bachelors|bachelor''s|b\.?s\.?c?|b\.?a|bba|bsn|beng)\M'::text) THEN 3 WHEN (study_type ~* '\m(associate|associates|associate''s|a\.?a\.?s?|a\.?s)\M'::text) THEN 2 WHEN (study_type <> ''::text) THEN 1 ELSE NULL::integer END;
 CREATE OR REPLACE FUNCTION public.end_member_sessions(member uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -603,6 +608,11 @@ CREATE OR REPLACE FUNCTION public.event_data_without_person(data jsonb)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN COALESCE((SELECT jsonb_object_agg(jsonb_each.key, jsonb_each.value) AS jsonb_object_agg FROM jsonb_each(event_data_without_person.data) jsonb_each(key, value) WHERE ((jsonb_each.key = ANY ('{source,stage_id,reason_id,decision,mail_at,reverses_rejection,note_id,message_id,file_id,version,interview_id}'::text[])) AND (jsonb_typeof(jsonb_each.value) <> ALL (ARRAY['object'::text, 'array'::text])))), '{}'::jsonb);
+CREATE OR REPLACE FUNCTION public.first_day_of(month text)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (month ~ '^(19|20)\d\d-(0[1-9]|1[0-2])(-|$)'::text) THEN make_date(("left"(month, 4))::integer, (substr(month, 6, 2))::integer, 1) WHEN (month ~ '^(19|20)\d\d$'::text) THEN make_date((month)::integer, 1, 1) ELSE NULL::date END;
 CREATE OR REPLACE FUNCTION public.forget_alert_parts()
  RETURNS void
  LANGUAGE plpgsql
@@ -626,6 +636,91 @@ begin
   delete from job_alert_match where alert_id = old.id;
   return null;
 end $function$;
+CREATE OR REPLACE FUNCTION public.found_profiles(for_company uuid, asked tsquery, conditions jsonb, sort text, most integer, skip integer)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+declare
+  own record;
+  narrowing text := '';
+  near jsonb := conditions -> 'near';
+  answer jsonb;
+begin
+  select c.site, company_name_key(c.business_name) as name_key into own from company c
+    where c.company_id = for_company and c.on_site and c.company_enabled and (for_company = scope_company_id() or acts_as_system());
+  if not found then return '{"total": 0, "profiles": [], "facets": {}}'; end if;
+  if near is not null then
+    asked := asked && (select string_agg(format('''%s''', replace(tag, '#', ':')), ' | ')::tsquery
+      from unnest(area_tags((near ->> 'lat')::float8, (near ->> 'lon')::float8, (near ->> 'miles')::float8)) as tag);
+    narrowing := narrowing || ' and is_within_miles(($3->''near''->>''lat'')::float8, ($3->''near''->>''lon'')::float8,
+      ($3->''near''->>''miles'')::float8, p.lat, p.lon)';
+  end if;
+  if conditions ? 'education' then narrowing := narrowing || ' and p.education >= ($3->>''education'')::int'; end if;
+  if conditions ? 'years' then narrowing := narrowing || ' and p.years >= ($3->>''years'')::int'; end if;
+  if conditions ? 'pay' then narrowing := narrowing || ' and p.pay <= ($3->>''pay'')::int'; end if;
+  if conditions ? 'remote' then narrowing := narrowing || ' and p.remote'; end if;
+  if conditions ? 'active_days' then narrowing := narrowing || ' and p.active_on >= current_date - ($3->>''active_days'')::int'; end if;
+  if conditions ? 'branches' then
+    narrowing := narrowing || ' and p.branch = any(array(select jsonb_array_elements_text($3->''branches'')))';
+  end if;
+  if conditions ? 'ranks' then
+    narrowing := narrowing || ' and (p.branch || ''|'' || p.rank) = any(array(select jsonb_array_elements_text($3->''ranks'')))';
+  end if;
+  if conditions ? 'codes' then
+    narrowing := narrowing || ' and array(select p.branch || ''|'' || code from unnest(p.codes) as code)
+      && array(select jsonb_array_elements_text($3->''codes''))';
+  end if;
+  if conditions ? 'clearances' then
+    narrowing := narrowing || ' and p.clearance = any(array(select jsonb_array_elements_text($3->''clearances'')))';
+  end if;
+  if conditions ? 'available_by' then
+    narrowing := narrowing || ' and p.available_from || case length(p.available_from) when 4 then ''-12'' else '''' end <= $3->>''available_by''';
+  end if;
+  if conditions ? 'spouse' then narrowing := narrowing || ' and p.spouse'; end if;
+  if conditions ? 'skillbridge' then narrowing := narrowing || ' and p.skillbridge'; end if;
+  execute format($q$
+    with hits as materialized (
+      select p.seeker_id, p.active_on, p.years, p.region, p.education, p.remote, p.branch, p.clearance, p.spouse, p.skillbridge
+      from found_profile p
+      where p.site = $1 and p.words @@ $2 and $4 <> all(p.hidden_from) %s
+      order by p.active_on desc, p.seeker_id limit 10001),
+    page as (select seeker_id, row_number() over (order by %s active_on desc, seeker_id) as n from hits order by n limit $5 offset $6),
+    counts (kind, value, number) as (
+      select 'region', region, count(*) from hits where region is not null group by region
+      union all select 'education', education::text, count(*) from hits where education is not null group by education
+      union all select 'years', case when years >= 10 then '10' when years >= 5 then '5' when years >= 2 then '2' else '0' end, count(*) from hits group by 2
+      union all select 'remote', 'true', count(*) from hits where remote having count(*) > 0
+      union all select 'branch', branch, count(*) from hits where branch is not null group by branch
+      union all select 'clearance', clearance, count(*) from hits where clearance is not null group by clearance
+      union all select 'spouse', 'true', count(*) from hits where spouse having count(*) > 0
+      union all select 'skillbridge', 'true', count(*) from hits where skillbridge having count(*) > 0)
+    select jsonb_build_object(
+      'total', (select count(*) from hits),
+      'profiles', (select coalesce(jsonb_agg(shown_profile(seeker_id) || jsonb_build_object('seeker_id', seeker_id) order by n), '[]') from page),
+      'facets', (select coalesce(jsonb_object_agg(kind, listed), '{}') from (
+        select kind, jsonb_agg(jsonb_build_object('value', value, 'count', number) order by number desc, value) as listed
+        from counts group by kind) as by_kind))$q$,
+    narrowing, case sort when 'years' then 'years desc,' else '' end)
+  into answer using own.site, asked, conditions, own.name_key, most, skip;
+  return answer;
+end $function$;
+CREATE OR REPLACE FUNCTION public.found_service(for_company uuid)
+ RETURNS TABLE(branch text, rank text, codes text[])
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+BEGIN ATOMIC
+ SELECT p.branch,
+     COALESCE(p.rank, ''::text) AS "coalesce",
+     array_agg(DISTINCT code.code) FILTER (WHERE (code.code IS NOT NULL)) AS array_agg
+    FROM ((company c
+      JOIN found_profile p ON (((p.site = c.site) AND (p.branch IS NOT NULL))))
+      LEFT JOIN LATERAL unnest(p.codes) code(code) ON (true))
+   WHERE ((c.company_id = found_service.for_company) AND c.on_site AND c.company_enabled AND ((found_service.for_company = scope_company_id()) OR acts_as_system()) AND (company_name_key(c.business_name) <> ALL (p.hidden_from)))
+   GROUP BY p.branch, COALESCE(p.rank, ''::text);
+END;
 CREATE OR REPLACE FUNCTION public.give_back_place()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -668,6 +763,19 @@ AS $function$
   for update
 $function$;
 CREATE OR REPLACE FUNCTION public.home_of_applicant(person application, OUT lat double precision, OUT lon double precision)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  if person.postal_code ~ '^\d{5}' then
+    select avg(place.lat), avg(place.lon) into lat, lon from place where place.postal_code = left(person.postal_code, 5);
+  elsif trim(person.city) <> '' then
+    select avg(place.lat), avg(place.lon) into lat, lon from place
+      where lower(place.city) = lower(trim(person.city)) and place.region = upper(trim(person.region));
+  end if;
+end $function$;
+CREATE OR REPLACE FUNCTION public.home_of_seeker(person seeker, OUT lat double precision, OUT lon double precision)
  RETURNS record
  LANGUAGE plpgsql
  STABLE
@@ -1339,6 +1447,26 @@ begin
   end if;
   return null;
 end $function$;
+CREATE OR REPLACE FUNCTION public.note_found_person()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  if exists (select from seeker_visibility v where v.seeker_id = new.id and v.searchable) then perform update_found_profile(new.id); end if;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION public.note_found_profile()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  perform update_found_profile(case when tg_op = 'DELETE' then old.seeker_id else new.seeker_id end);
+  return null;
+end $function$;
 CREATE OR REPLACE FUNCTION public.note_new_postings()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1430,6 +1558,11 @@ CREATE OR REPLACE FUNCTION public.placed_state(p public_posting)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN (((p).location_type <> 'remote'::text) AND ((p).country = 'US'::text)) THEN (p).region ELSE ''::text END;
+CREATE OR REPLACE FUNCTION public.placed_words(texts jsonb, before text)
+ RETURNS tsvector
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN COALESCE((SELECT (string_agg(format('''%s'':%s'::text, "left"((placed_words.before || numbered.word), 60), LEAST((16383)::bigint, numbered.at)), ' '::text))::tsvector AS string_agg FROM (SELECT split.word, (row_number() OVER (ORDER BY listed.n, split.m) + (5 * listed.n)) AS at FROM jsonb_array_elements_text(placed_words.texts) WITH ORDINALITY listed(value, n), LATERAL unnest(words_in(listed.value)) WITH ORDINALITY split(word, m)) numbered), ''::tsvector);
 CREATE OR REPLACE FUNCTION public.possibly_same_person(of_company uuid, of_application uuid)
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -1931,6 +2064,81 @@ CREATE OR REPLACE FUNCTION public.searched_region(country text, region text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN CASE country WHEN 'US'::text THEN region WHEN ''::text THEN ''::text ELSE ('@'::text || country) END;
+CREATE OR REPLACE FUNCTION public.shown_profile(of_seeker uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+declare
+  person seeker;
+  chosen seeker_visibility;
+  signed_in timestamptz;
+  record military_record;
+  wishes work_wish;
+  profile jsonb;
+  names text[];
+  service jsonb;
+  shown jsonb;
+begin
+  select * into chosen from seeker_visibility v where v.seeker_id = of_seeker and v.searchable;
+  if not found then return null; end if;
+  select a.last_signed_in_at into signed_in from account a
+    where a.id = of_seeker and a.disabled_at is null and a.email_confirmed_at is not null;
+  if not found then return null; end if;
+  select * into person from seeker s where s.id = of_seeker;
+  if not found then return null; end if;
+  names := telling_names(person.first_name, person.last_name);
+  profile := case when chosen.anonymous then anonymous_profile(person.profile) else person.profile end;
+  shown := jsonb_build_object(
+    'anonymous', chosen.anonymous,
+    'city', case when tells_who(person.city, names) then '' else person.city end,
+    'region', case when length(person.region) <= 3 then upper(person.region) else '' end,
+    'skills', (select coalesce(jsonb_agg(skill order by n), '[]') from unnest(person.skills) with ordinality as listed (skill, n)
+      where not tells_who(skill, names)),
+    'work', (select coalesce(jsonb_agg(jsonb_build_object(
+        'position', case when tells_who(job ->> 'position', names) then '' else coalesce(job ->> 'position', '') end,
+        'employer', case when tells_who(job ->> 'name', names) then '' else coalesce(job ->> 'name', '') end,
+        'start', left(coalesce(job ->> 'startDate', ''), 7), 'end', left(coalesce(job ->> 'endDate', ''), 7)) order by n), '[]')
+      from jsonb_array_elements(case jsonb_typeof(profile -> 'work') when 'array' then profile -> 'work' else '[]' end)
+        with ordinality as listed (job, n) where jsonb_typeof(job) = 'object'),
+    'education', (select coalesce(jsonb_agg(jsonb_build_object(
+        'study_type', case when tells_who(school ->> 'studyType', names) then '' else coalesce(school ->> 'studyType', '') end,
+        'area', case when tells_who(school ->> 'area', names) then '' else coalesce(school ->> 'area', '') end,
+        'institution', case when tells_who(school ->> 'institution', names) then '' else coalesce(school ->> 'institution', '') end) order by n), '[]')
+      from jsonb_array_elements(case jsonb_typeof(profile -> 'education') when 'array' then profile -> 'education' else '[]' end)
+        with ordinality as listed (school, n) where jsonb_typeof(school) = 'object'),
+    'certificates', (select coalesce(jsonb_agg(paper ->> 'name' order by n), '[]')
+      from jsonb_array_elements(case jsonb_typeof(profile -> 'certificates') when 'array' then profile -> 'certificates' else '[]' end)
+        with ordinality as listed (paper, n)
+      where jsonb_typeof(paper) = 'object' and coalesce(paper ->> 'name', '') <> '' and not tells_who(paper ->> 'name', names)),
+    'active_on', greatest(signed_in, person.updated_at)::date,
+    'branch', null, 'rank', '', 'codes', '[]'::jsonb, 'clearance', null, 'clearance_state', null, 'available_from', '',
+    'spouse', false, 'skillbridge', false, 'pay', null, 'remote', false);
+  shown := shown || jsonb_build_object('years', years_worked(shown -> 'work'),
+    'education_level', (select max(education_level(school ->> 'study_type')) from jsonb_array_elements(shown -> 'education') as school));
+  if chosen.shares_wishes then
+    select * into wishes from work_wish w where w.seeker_id = of_seeker;
+    shown := shown || jsonb_build_object('pay', wishes.pay_yearly_dollars, 'remote', coalesce('remote' = any(wishes.location_types), false));
+  end if;
+  if person.site = 'mh' then
+    service := profile -> 'x_military';
+    if jsonb_typeof(service) = 'object' and coalesce(service ->> 'branch', '') <> '' and not tells_who(service ->> 'branch', names) then
+      shown := shown || jsonb_build_object('branch', service ->> 'branch',
+        'rank', case when tells_who(service ->> 'rank', names) then '' else coalesce(service ->> 'rank', '') end,
+        'codes', (select coalesce(jsonb_agg(code), '[]') from jsonb_array_elements_text(
+            case jsonb_typeof(service -> 'codes') when 'array' then service -> 'codes' else '[]' end) as code where not tells_who(code, names)));
+    end if;
+    select * into record from military_record m where m.seeker_id = of_seeker;
+    if chosen.shares_record then
+      shown := shown || jsonb_build_object('clearance', nullif(record.clearance, 'none'), 'clearance_state', record.clearance_state,
+        'available_from', coalesce(record.available_from, ''));
+    end if;
+    shown := shown || jsonb_build_object('skillbridge', chosen.wants_skillbridge,
+      'spouse', chosen.shares_spouse and coalesce(record.statuses && '{spouse,surviving_spouse}', false));
+  end if;
+  return shown;
+end $function$;
 CREATE OR REPLACE FUNCTION public.shows_career_page(of_company uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -2024,6 +2232,16 @@ begin
   end if;
   return null;
 end $function$;
+CREATE OR REPLACE FUNCTION public.telling_names(first_name text, last_name text)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN COALESCE((SELECT array_agg(word.word) AS array_agg FROM unnest(words_in(((telling_names.first_name || ' '::text) || telling_names.last_name))) word(word) WHERE ((length(word.word) > 1) AND (word.word <> ALL ('{baker,barber,butcher,butler,carpenter,cook,driver,farmer,fisher,gardener,law,mason,miller,page,painter,plumber,porter,potter,ranger,sawyer,singer,smith,steward,tailor,turner,usher,weaver}'::text[])))), '{}'::text[]);
+CREATE OR REPLACE FUNCTION public.tells_who(value text, names text[])
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN COALESCE(((value ~* '@|://|\mwww\.|\m[a-z0-9-]+\.(com|net|org|io|me|dev)\M|\d(\D?\d){6}'::text) OR (words_in(value) && names)), false);
 CREATE OR REPLACE FUNCTION public.text_vector(text)
  RETURNS tsvector
  LANGUAGE sql
@@ -2272,6 +2490,45 @@ begin
       where company_id = company and application_id = applicant;
   end if;
 end $function$;
+CREATE OR REPLACE FUNCTION public.update_found_profile(of_seeker uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+declare
+  shown jsonb;
+  titles jsonb;
+begin
+  -- One after the other, so that the later one reads what the earlier one wrote.
+  perform pg_advisory_xact_lock(hashtextextended('found profile ' || of_seeker, 0));
+  shown := shown_profile(of_seeker);
+  delete from found_profile where seeker_id = of_seeker and shown is null;
+  if shown is null then return; end if;
+  titles := jsonb_path_query_array(shown, '$.work[*].position');
+  insert into found_profile
+    select s.id, s.site,
+      placed_words(titles || jsonb_path_query_array(shown, '$.work[*].employer') || (shown -> 'skills') || (shown -> 'certificates')
+          || jsonb_path_query_array(shown, '$.education[*].study_type') || jsonb_path_query_array(shown, '$.education[*].area')
+          || jsonb_path_query_array(shown, '$.education[*].institution'), '')
+        || placed_words(titles, '=') || placed_words(shown -> 'skills', '~')
+        || array_to_tsvector(array_remove(array[
+          ':site:' || s.site,
+          case when shown ->> 'region' <> '' then ':region:' || (shown ->> 'region') end,
+          ':g' || floor(home.lat * 4)::int || ':' || floor(home.lon * 4)::int,
+          ':G' || floor(home.lat)::int || ':' || floor(home.lon)::int], null)),
+      array(select h.name_key from seeker_hidden_from h where h.seeker_id = s.id),
+      home.lat, home.lon, nullif(shown ->> 'region', ''), (shown ->> 'education_level')::smallint, (shown ->> 'years')::smallint,
+      (shown ->> 'pay')::int, (shown ->> 'remote')::boolean, (shown ->> 'active_on')::date, shown ->> 'branch', shown ->> 'rank',
+      array(select jsonb_array_elements_text(shown -> 'codes')),
+      case when shown ->> 'clearance_state' in ('active', 'current') then shown ->> 'clearance' end, nullif(shown ->> 'available_from', ''),
+      (shown ->> 'spouse')::boolean, (shown ->> 'skillbridge')::boolean
+    from seeker s, home_of_seeker(s) as home where s.id = of_seeker
+  on conflict (seeker_id) do update set site = excluded.site, words = excluded.words, hidden_from = excluded.hidden_from, lat = excluded.lat,
+    lon = excluded.lon, region = excluded.region, education = excluded.education, years = excluded.years, pay = excluded.pay,
+    remote = excluded.remote, active_on = excluded.active_on, branch = excluded.branch, rank = excluded.rank, codes = excluded.codes,
+    clearance = excluded.clearance, available_from = excluded.available_from, spouse = excluded.spouse, skillbridge = excluded.skillbridge;
+end $function$;
 CREATE OR REPLACE FUNCTION public.visible_seekers(for_company uuid)
  RETURNS TABLE(seeker_id uuid, anonymous boolean, first_name text, last_name text, city text, region text, headline text, skills text[], badges text[], profile jsonb, updated_at timestamp with time zone)
  LANGUAGE sql
@@ -2421,6 +2678,11 @@ CREATE OR REPLACE FUNCTION public.yearly_dollars(cents bigint, unit text, hours_
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN (cents IS NOT NULL) THEN (round(LEAST((2000000000)::numeric, (((cents)::numeric / 100.0) * CASE unit WHEN 'hour'::text THEN ((COALESCE(hours_per_week, 40))::numeric * 52.0) WHEN 'day'::text THEN (((COALESCE(hours_per_week, 40))::numeric * 52.0) / (8)::numeric) WHEN 'week'::text THEN (52)::numeric WHEN 'month'::text THEN (12)::numeric ELSE (1)::numeric END))))::integer ELSE NULL::integer END;
+CREATE OR REPLACE FUNCTION public.years_worked(work jsonb)
+ RETURNS smallint
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN COALESCE(((SELECT ((sum((upper(span.span) - lower(span.span))) / 365))::smallint AS int2 FROM unnest((SELECT range_agg(daterange(days.started, days.ended)) AS range_agg FROM jsonb_array_elements(years_worked.work) job(value), LATERAL (SELECT first_day_of((job.value ->> 'start'::text)) AS started, CASE WHEN (COALESCE((job.value ->> 'end'::text), ''::text) = ''::text) THEN CURRENT_DATE ELSE first_day_of((job.value ->> 'end'::text)) END AS ended) days WHERE (days.started < days.ended))) span(span)))::integer, 0);
 CREATE OR REPLACE FUNCTION public.zone_of_company(company uuid)
  RETURNS text
  LANGUAGE sql

@@ -14,6 +14,8 @@ create table work_wish (
   constraint work_wish_miles_check CHECK (((miles >= 1) AND (miles <= 500))),
   constraint work_wish_pay_yearly_dollars_check CHECK (((pay_yearly_dollars >= 1) AND (pay_yearly_dollars <= 10000000)))
 );
+CREATE TRIGGER wishes_found AFTER INSERT OR DELETE OR UPDATE ON public.work_wish FOR EACH ROW EXECUTE FUNCTION note_found_profile();
 create policy own on work_wish for all to jobs_request using ((seeker_id = ( SELECT scope_seeker_id() AS scope_seeker_id))) with check ((seeker_id = ( SELECT scope_seeker_id() AS scope_seeker_id)));
+create policy owner on work_wish for select to (owner) using (true);
 create policy system on work_wish for all to jobs_system using (true) with check (true);
 

@@ -52,7 +52,9 @@ create table military_record (
   constraint military_record_statuses_check CHECK ((statuses <@ '{active_duty,guard_reserve,veteran,retiree,spouse,surviving_spouse}'::text[]))
 );
 CREATE TRIGGER carry_record_over BEFORE INSERT OR UPDATE OF service_status, branch, clearance_expired ON public.military_record FOR EACH ROW WHEN (((new.service_status IS NOT NULL) OR (new.branch IS NOT NULL) OR new.clearance_expired OR ((new.spouse_of IS NOT NULL) AND (new.statuses = '{}'::text[])))) EXECUTE FUNCTION carry_record_over();
+CREATE TRIGGER record_found AFTER INSERT OR DELETE OR UPDATE ON public.military_record FOR EACH ROW EXECUTE FUNCTION note_found_profile();
 create policy own on military_record for all to jobs_request using ((seeker_id = ( SELECT scope_seeker_id() AS scope_seeker_id))) with check ((seeker_id = ( SELECT scope_seeker_id() AS scope_seeker_id)));
+create policy owner on military_record for select to (owner) using (true);
 create policy system on military_record for all to jobs_system using (true) with check (true);
 
 create table military_record_code (

@@ -24,7 +24,6 @@ type PageToCome = { title: string; instead: { href: Address; label: string } };
 const APPLICANTS = { href: pathTo('/employer/applications'), label: 'See your applicants' };
 const POSTINGS = { href: pathTo('/employer/view-postings'), label: 'See your postings' };
 const TALENT = { title: 'Talent network', instead: APPLICANTS };
-const PROFILES = { title: 'Profile search', instead: APPLICANTS };
 const STAFF = { href: pathTo('/operator/dashboard'), label: 'Go to the staff dashboard' };
 
 /** Pages of spec §2 that are not built. Each says so and links to an existing page. */
@@ -32,7 +31,6 @@ export const PAGES_TO_COME: Readonly<Record<string, PageToCome>> = {
   '/employer/edit-talent-network': TALENT,
   '/employer/imported-talent': { title: 'Imported talent', instead: APPLICANTS },
   '/employer/job-boards': { title: 'Job boards', instead: POSTINGS },
-  '/employer/profiles': PROFILES,
   '/employer/resume-scouts': { title: 'Résumé scouts', instead: APPLICANTS },
   '/employer/talent-network': TALENT,
   '/operator/edit-bouncer-page': { title: 'Bouncer pages', instead: STAFF },
