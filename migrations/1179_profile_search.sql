@@ -5,7 +5,10 @@ alter table seeker_visibility
   add column shares_wishes boolean not null default false,
   add column shares_record boolean not null default false,
   add column shares_spouse boolean not null default false,
-  add column wants_skillbridge boolean not null default false;
+  add column wants_skillbridge boolean not null default false,
+  -- What a search calls the seeker: an id of its own, since employers can have the ids of people who applied to them.
+  add column profile_id uuid not null default gen_random_uuid();
+create unique index seeker_visibility_profile on seeker_visibility (profile_id);
 
 -- What a search of seekers reads: one narrow row for each seeker whom employers may find, and nothing that tells who it is.
 create table found_profile (
@@ -78,7 +81,8 @@ create function telling_names(first_name text, last_name text) returns text[] la
     and word <> all ('{baker,barber,butcher,butler,carpenter,cook,driver,farmer,fisher,gardener,law,mason,miller,page,painter,plumber,porter,
       potter,ranger,sawyer,singer,smith,steward,tailor,turner,usher,weaver}'::text[])), '{}');
 
--- What a search shows of a seeker. Null unless employers may find them.
+-- What a search shows of a seeker. Null unless employers may find them, and only after the form told them that employers can unlock them. Of
+-- anonymous people neither employers nor months are shown.
 create function shown_profile(of_seeker uuid) returns jsonb language plpgsql stable security definer set search_path = public as $$
 declare
   person seeker;
@@ -88,10 +92,11 @@ declare
   wishes work_wish;
   profile jsonb;
   names text[];
+  employers text[] := '{}';
   service jsonb;
   shown jsonb;
 begin
-  select * into chosen from seeker_visibility v where v.seeker_id = of_seeker and v.searchable;
+  select * into chosen from seeker_visibility v where v.seeker_id = of_seeker and v.searchable and v.told_of_unlocks_at is not null;
   if not found then return null; end if;
   select a.last_signed_in_at into signed_in from account a
     where a.id = of_seeker and a.disabled_at is null and a.email_confirmed_at is not null;
@@ -99,13 +104,18 @@ begin
   select * into person from seeker s where s.id = of_seeker;
   if not found then return null; end if;
   names := telling_names(person.first_name, person.last_name);
-  profile := case when chosen.anonymous then anonymous_profile(person.profile) else person.profile end;
+  profile := person.profile;
+  if chosen.anonymous then
+    profile := anonymous_profile(person.profile);
+    select coalesce(array_agg(lower(trim(name))), '{}') into employers from jsonb_path_query(person.profile, '$.work[*].name') as named (value),
+      lateral (select value #>> '{}') as plain (name) where length(trim(name)) > 2;
+  end if;
   shown := jsonb_build_object(
-    'anonymous', chosen.anonymous,
+    'profile_id', chosen.profile_id, 'anonymous', chosen.anonymous,
     'city', case when tells_who(person.city, names) then '' else person.city end,
     'region', case when length(person.region) <= 3 then upper(person.region) else '' end,
     'skills', (select coalesce(jsonb_agg(skill order by n), '[]') from unnest(person.skills) with ordinality as listed (skill, n)
-      where not tells_who(skill, names)),
+      where not tells_who(skill, names) and not exists (select from unnest(employers) as employer where position(employer in lower(skill)) > 0)),
     'work', (select coalesce(jsonb_agg(jsonb_build_object(
         'position', case when tells_who(job ->> 'position', names) then '' else coalesce(job ->> 'position', '') end,
         'employer', case when tells_who(job ->> 'name', names) then '' else coalesce(job ->> 'name', '') end,
@@ -127,6 +137,11 @@ begin
     'spouse', false, 'skillbridge', false, 'pay', null, 'remote', false);
   shown := shown || jsonb_build_object('years', years_worked(shown -> 'work'),
     'education_level', (select max(education_level(school ->> 'study_type')) from jsonb_array_elements(shown -> 'education') as school));
+  if chosen.anonymous then
+    shown := shown || jsonb_build_object('work', (select coalesce(jsonb_agg(
+        job || jsonb_build_object('start', left(job ->> 'start', 4), 'end', left(job ->> 'end', 4)) order by n), '[]')
+      from jsonb_array_elements(shown -> 'work') with ordinality as listed (job, n)));
+  end if;
   if chosen.shares_wishes then
     select * into wishes from work_wish w where w.seeker_id = of_seeker;
     shown := shown || jsonb_build_object('pay', wishes.pay_yearly_dollars, 'remote', coalesce('remote' = any(wishes.location_types), false));
@@ -192,15 +207,17 @@ begin
     clearance = excluded.clearance, available_from = excluded.available_from, spouse = excluded.spouse, skillbridge = excluded.skillbridge;
 end $$;
 
--- The middle of the ZIP code, else of the town.
+-- The middle of the town, which the card names too; of the ZIP code’s town if no town is known. Never of the ZIP code: searches around many
+-- places would tell it.
 create function home_of_seeker(person seeker, out lat float8, out lon float8) language plpgsql stable as $$
+declare
+  town place;
 begin
-  if person.postal_code ~ '^\d{5}' then
-    select avg(place.lat), avg(place.lon) into lat, lon from place where place.postal_code = left(person.postal_code, 5);
-  elsif trim(person.city) <> '' then
-    select avg(place.lat), avg(place.lon) into lat, lon from place
-      where lower(place.city) = lower(trim(person.city)) and place.region = upper(trim(person.region));
+  select p.* into town from place p where lower(p.city) = lower(trim(person.city)) and p.region = upper(trim(person.region)) limit 1;
+  if not found and person.postal_code ~ '^\d{5}' then
+    select p.* into town from place p where p.postal_code = left(person.postal_code, 5) limit 1;
   end if;
+  select avg(p.lat), avg(p.lon) into lat, lon from place p where lower(p.city) = lower(town.city) and p.region = town.region;
 end $$;
 
 create function note_found_profile() returns trigger language plpgsql security definer set search_path = public as $$
@@ -242,6 +259,9 @@ begin
       from unnest(area_tags((near ->> 'lat')::float8, (near ->> 'lon')::float8, (near ->> 'miles')::float8)) as tag);
     narrowing := narrowing || ' and is_within_miles(($3->''near''->>''lat'')::float8, ($3->''near''->>''lon'')::float8,
       ($3->''near''->>''miles'')::float8, p.lat, p.lon)';
+  end if;
+  if conditions ? 'profile_id' then
+    narrowing := narrowing || ' and p.seeker_id = (select v.seeker_id from seeker_visibility v where v.profile_id = ($3->>''profile_id'')::uuid)';
   end if;
   if conditions ? 'education' then narrowing := narrowing || ' and p.education >= ($3->>''education'')::int'; end if;
   if conditions ? 'years' then narrowing := narrowing || ' and p.years >= ($3->>''years'')::int'; end if;
@@ -304,8 +324,17 @@ begin atomic
   group by 1, 2;
 end;
 
-revoke all on function shown_profile(uuid), update_found_profile(uuid), note_found_profile(), note_found_person(),
-  found_profiles(uuid, tsquery, jsonb, text, int, int), found_service(uuid) from public;
-grant execute on function found_profiles(uuid, tsquery, jsonb, text, int, int), found_service(uuid) to jobs_request, jobs_system;
+-- Who a found profile is, for unlocking them.
+create function seeker_of_profile(for_company uuid, of_profile uuid) returns uuid language sql stable security definer set search_path = public
+begin atomic
+  select v.seeker_id from company c join seeker s on s.site = c.site join seeker_visibility v on v.seeker_id = s.id
+  where c.company_id = for_company and c.on_site and c.company_enabled and (for_company = scope_company_id() or acts_as_system())
+    and v.profile_id = of_profile;
+end;
+
+revoke all on function seeker_of_profile(uuid, uuid), shown_profile(uuid), update_found_profile(uuid), note_found_profile(),
+  note_found_person(), found_profiles(uuid, tsquery, jsonb, text, int, int), found_service(uuid) from public;
+grant execute on function seeker_of_profile(uuid, uuid), found_profiles(uuid, tsquery, jsonb, text, int, int), found_service(uuid)
+  to jobs_request, jobs_system;
 
 select update_found_profile(seeker_id) from seeker_visibility where searchable;

@@ -134,6 +134,7 @@ export default [
     route('employer/merge-people/:application_id', 'features/people/pages/find-other.tsx'),
     route('employer/merge-people/:application_id/:other_id', 'features/people/pages/merge-people.tsx'),
     route('employer/profiles', 'features/profile-search/pages/profiles.tsx'),
+    route('employer/profiles/found/:profile_id', 'features/profile-search/pages/found-profile.tsx'),
     route('employer/profiles/:unlock_id', 'features/unlocks/pages/unlocked-person.tsx'),
     route('employer/candidate-feedback', 'features/feedback/pages/feedback-requests.tsx'),
     route('employer/candidate-feedback/:application_id', 'features/feedback/pages/candidate-feedback.tsx'),

@@ -74,6 +74,7 @@ export const ADDRESSES = [
   '/employer/posting/{posting_id}/edit',
   '/employer/posting/{posting_id}/preview',
   '/employer/profiles',
+  '/employer/profiles/found/{profile_id}',
   '/employer/profiles/{unlock_id}',
   '/employer/purchase-now',
   '/employer/federal-contractor',

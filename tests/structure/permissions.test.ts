@@ -8,7 +8,6 @@ const WAITING: Partial<Record<Permission, string>> = {
   'view-talent-network': 'the talent network',
   'bulk-upload': 'uploading résumés in bulk',
   'job-boards': 'crossposting to job boards',
-  'profile-search-table': 'the table of the profile search',
 };
 
 const called = new Set<string>(implementations.map(({ endpoint }) => endpoint.access));

@@ -1,4 +1,5 @@
 import { componentsOf, lastMonth, unreadFilter } from '#features/applicant-search/rules/service-filters.ts';
+import { findUnlockedOf } from '#features/unlocks/doors.server.ts';
 import { clearancesFrom } from '#rules/clearance.ts';
 import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
 import { MILITARY_BRANCHES } from '#rules/military.ts';
@@ -12,9 +13,9 @@ import { wrongField } from '#server/http/problems.ts';
 import { knownSpelling, lookedForAs } from '#server/military/known-spelling.ts';
 import { sharedOccupations } from '#server/military/shared-occupations.ts';
 import { findPlace } from '#server/search/find-place.ts';
-import type { FoundProfiles, ProfileCriteria } from './contract.ts';
+import type { FoundProfile, FoundProfiles, ProfileCriteria } from './contract.ts';
 import { levelNumber, levelOf, type ProfileSort, readWords } from './rules.ts';
-import { type Conditions, listFoundProfiles, listFoundService } from './store.server.ts';
+import { type Conditions, listFoundProfiles, listFoundService, type StoredProfile } from './store.server.ts';
 
 /** A search stops counting there. */
 const MOST_COUNTED = 10_000;
@@ -48,8 +49,32 @@ export async function findProfilesOf(
   if (Object.keys(problems).length > 0) return { ...shown, total: 0, profiles: [], facets: {} };
   const asked = { words: words.join(' & '), conditions, sort, most: DEFAULT_PAGE_SIZE };
   const found = await listFoundProfiles(db, company_id, { ...asked, skip: (page - 1) * DEFAULT_PAGE_SIZE });
-  const profiles = found.profiles.map((each) => ({ ...each, education_level: levelOf(each.education_level) }));
-  return { ...shown, ...found, profiles };
+  return { ...shown, ...found, profiles: await withUnlocks(db, company_id, found.profiles) };
+}
+
+/** One of the people whom the company may find; null for everyone else. */
+export async function findProfileOf(
+  db: Db,
+  { company_id, site }: Where,
+  profile_id: string,
+): Promise<FoundProfile | null> {
+  const asked = { words: `':site:${site}'`, conditions: { profile_id }, sort: 'active', most: 1, skip: 0 } as const;
+  const { profiles } = await listFoundProfiles(db, company_id, asked);
+  return (await withUnlocks(db, company_id, profiles))[0] ?? null;
+}
+
+/** The ids of seekers stay here: an employer can have them from applications. */
+async function withUnlocks(db: Db, company_id: string, stored: readonly StoredProfile[]): Promise<FoundProfile[]> {
+  const unlocked = await findUnlockedOf(
+    db,
+    company_id,
+    stored.map(({ seeker_id }) => seeker_id),
+  );
+  return stored.map(({ seeker_id, education_level, ...shown }) => ({
+    ...shown,
+    education_level: levelOf(education_level),
+    unlock_id: unlocked.get(seeker_id)?.unlock_id ?? null,
+  }));
 }
 
 const OF_SERVICE = [

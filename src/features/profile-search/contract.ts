@@ -43,7 +43,10 @@ export type ProfileCriteria = z.output<typeof criteriaSchema>;
 
 /** Nothing in it tells who the person is. */
 const foundSchema = z.object({
-  seeker_id: id,
+  /** Of searches alone; no other call knows the person by it. */
+  profile_id: id,
+  /** The company's open unlock of the person; null without one. */
+  unlock_id: id.nullable(),
   anonymous: z.boolean(),
   city: z.string(),
   region: z.string(),
@@ -66,6 +69,16 @@ const foundSchema = z.object({
   skillbridge: z.boolean(),
 });
 export type FoundProfile = z.infer<typeof foundSchema>;
+
+export const getFoundProfile = endpoint({
+  name: 'getFoundProfile',
+  method: 'GET',
+  path: '/company/{company_id}/profile/{profile_id}',
+  summary: 'Returns one seeker as searches show them. 404 once the company cannot find them',
+  access: 'unlock-profiles',
+  params: companyParams.extend({ profile_id: id }),
+  answer: foundSchema,
+});
 
 export const FACETS = [
   'region',

@@ -41,3 +41,14 @@ export function spanOf({ start, end }: { start: string; end: string }): string {
   if (!from) return to;
   return from === to ? from : `${from} to ${to || 'now'}`;
 }
+
+/** 'Bachelor of Science in Metallurgy, Austin College'; '' for an entry without anything shown. */
+export const schoolWords = ({ study_type, area, institution }: FoundProfile['education'][number]): string =>
+  [[study_type, area].filter(Boolean).join(' in '), institution].filter(Boolean).join(', ');
+
+/** What an unlock costs, said before. */
+export function creditsLeft({ unlimited, remaining }: { unlimited: boolean; remaining: number }): string {
+  if (unlimited) return 'Your plan has unlimited unlock credits.';
+  if (remaining === 0) return 'You have no unlock credits left. Plans bring new ones each month.';
+  return `You have ${remaining.toLocaleString('en-US')} unlock ${remaining === 1 ? 'credit' : 'credits'} left.`;
+}

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
-import type { FoundProfiles } from './contract.ts';
+import type { FoundProfile, FoundProfiles } from './contract.ts';
 import type { ProfileSort } from './rules.ts';
 
 /** What narrows a search beside its words; `found_profiles` of 1179_profile_search.sql reads it. */
 export type Conditions = {
+  profile_id?: string;
   near?: { lat: number; lon: number; miles: number };
   education?: number;
   years?: number;
@@ -22,8 +23,11 @@ export type Conditions = {
 };
 
 type Asked = { words: string; conditions: Conditions; sort: ProfileSort; most: number; skip: number };
-type Stored = Omit<FoundProfiles['profiles'][number], 'education_level'> & { education_level: number | null };
-type Listed = Pick<FoundProfiles, 'total' | 'facets'> & { profiles: Stored[] };
+export type StoredProfile = Omit<FoundProfile, 'education_level' | 'unlock_id'> & {
+  seeker_id: string;
+  education_level: number | null;
+};
+type Listed = Pick<FoundProfiles, 'total' | 'facets'> & { profiles: StoredProfile[] };
 
 export async function listFoundProfiles(db: Db, company_id: string, asked: Asked): Promise<Listed> {
   const { words, conditions, sort, most, skip } = asked;

@@ -18,6 +18,7 @@ import { checkRoomToHide, type EndReason, isReturned, MOST_READ_A_DAY } from './
 import {
   countReadsWith,
   findOpenUnlock,
+  findSeekerOf,
   findUnlocked,
   findUnlockedResume,
   insertUnlock,
@@ -34,7 +35,10 @@ type Member = { user: User; scope: RequestScope };
 type OfUnlock = { company_id: string; unlock_id: string };
 
 /** Unlocks a seeker for the whole company: one credit and one mail to the seeker, however many members ask at once. */
-export async function unlock(db: Db, { user, scope }: Member, of: { company_id: string; seeker_id: string }) {
+export async function unlock(db: Db, { user, scope }: Member, asked: { company_id: string; profile_id: string }) {
+  const seeker_id = await findSeekerOf(db, asked);
+  if (!seeker_id) throw notFindable();
+  const of = { company_id: asked.company_id, seeker_id };
   const known = await findOpenUnlock(db, of);
   if (known) return { ...known, is_new: false };
   const seeker = await lockVisibleSeeker(db, of);

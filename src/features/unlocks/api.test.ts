@@ -70,12 +70,21 @@ async function choose(seeker: Person, choice: object) {
 const update = (table: 'seeker' | 'account', id: string, values: object) =>
   database.asSystem((db) => db.updateTable(table).set(values).where('id', '=', id).execute());
 
-const unlock = (
+const unlock = async (
   who: Person,
   { params }: Pick<Team, 'params'>,
   seeker: { id: string },
   idempotency_key = randomUUID(),
-) => api.call(who, contract.createUnlock, { params, body: { seeker_id: seeker.id }, idempotency_key });
+) => {
+  const body = { profile_id: await profileOf(seeker) };
+  return api.call(who, contract.createUnlock, { params, body, idempotency_key });
+};
+
+/** What searches call a seeker; an unknown id for nobody. */
+async function profileOf({ id }: { id: string }): Promise<string> {
+  const { rows } = await database.pool.query('select profile_id from seeker_visibility where seeker_id = $1', [id]);
+  return rows[0]?.profile_id ?? randomUUID();
+}
 
 const read = (who: Person, { params }: Pick<Team, 'params'>, unlock_id: string) =>
   api.call(who, contract.getUnlockedPerson, { params: { ...params, unlock_id } });

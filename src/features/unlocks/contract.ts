@@ -15,7 +15,7 @@ export const createUnlock = endpoint({
   audit: 'unlock.created',
   idempotent: true,
   params: companyParams,
-  body: z.strictObject({ seeker_id: id }),
+  body: z.strictObject({ profile_id: id }),
   answer: z.object({
     unlock_id: id,
     expires_at: z.string(),

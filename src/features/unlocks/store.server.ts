@@ -5,6 +5,13 @@ import { ENDED_KEPT_MONTHS, type EndReason, UNLOCK_MONTHS } from './rules.ts';
 type OfSeeker = { company_id: string; seeker_id: string };
 type OfUnlock = { company_id: string; unlock_id: string };
 
+/** The seeker whom searches call so; null if the company's site has none. */
+export async function findSeekerOf(db: Db, { company_id, profile_id }: { company_id: string; profile_id: string }) {
+  const { rows } = await sql<{ seeker_id: string | null }>`
+    select seeker_of_profile(${company_id}, ${profile_id}) as seeker_id`.execute(db);
+  return rows[0]?.seeker_id ?? null;
+}
+
 /** The company's unlock of a seeker that lasts; null without one, and once the seeker hides from the company. */
 export async function findOpenUnlock(db: Db, { company_id, seeker_id }: OfSeeker) {
   const { rows } = await sql<{ unlock_id: string; expires_at: string }>`

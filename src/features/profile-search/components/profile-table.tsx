@@ -1,8 +1,15 @@
+import { pathTo } from '#rules/addresses.ts';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import { type Column, Table } from '#ui/table.tsx';
 import type { FoundProfile } from '../contract.ts';
 import { placeOf, profileTitle, serviceOf } from '../profile-words.ts';
 import { EDUCATION_LEVEL_LABELS } from '../rules.ts';
+
+const linked = (profile: FoundProfile) => (
+  <a href={pathTo('/employer/profiles/found/{profile_id}', { profile_id: profile.profile_id })} className="link">
+    {profileTitle(profile)}
+  </a>
+);
 
 type ProfileTableProps = { profiles: FoundProfile[]; has_service: boolean };
 
@@ -16,7 +23,7 @@ export function ProfileTable({ profiles, has_service }: ProfileTableProps) {
     <Table<FoundProfile>
       caption="Profiles"
       columns={[
-        { key: 'title', header: 'Last job', rowHeader: true, cell: profileTitle },
+        { key: 'title', header: 'Last job', rowHeader: true, cell: linked },
         { key: 'place', header: 'Place', cell: placeOf },
         { key: 'years', header: 'Years', align: 'end', cell: ({ years }) => years },
         {
@@ -35,7 +42,7 @@ export function ProfileTable({ profiles, has_service }: ProfileTableProps) {
         { key: 'active', header: 'Active', cell: ({ active_on }) => <RelativeTime date={active_on} /> },
       ]}
       rows={profiles}
-      rowKey={({ seeker_id }) => seeker_id}
+      rowKey={({ profile_id }) => profile_id}
     />
   );
 }

@@ -70,7 +70,7 @@ export default function Profiles({ loaderData: { found, address, wants_table } }
           {view === 'table' && profiles.length > 0 ? (
             <ProfileTable profiles={profiles} has_service={domain === 'mh'} />
           ) : (
-            profiles.map((profile) => <ProfileCard key={profile.seeker_id} profile={profile} />)
+            profiles.map((profile) => <ProfileCard key={profile.profile_id} profile={profile} />)
           )}
           <Pagination
             page={page}
