@@ -18,6 +18,7 @@ import { insertCredits } from './loading/credits.ts';
 import { insertDecisionShares } from './loading/decision-shares.ts';
 import { insertDecisions } from './loading/decisions.ts';
 import { insertEndings } from './loading/endings.ts';
+import { insertFindable } from './loading/findable.ts';
 import { insertForwardings } from './loading/forwardings.ts';
 import { insertHiringEvents } from './loading/hiring-events.ts';
 import { insertInterviewKits } from './loading/interview-kits.ts';
@@ -36,6 +37,7 @@ import { demoSeekers, insertSeekers, makeSeekers } from './loading/seekers.ts';
 import { insertSharedReports } from './loading/shared-reports.ts';
 import { insertTags } from './loading/tags.ts';
 import { insertTemplates } from './loading/templates.ts';
+import { insertUnlocks } from './loading/unlocks.ts';
 import { insertViews, makeViews } from './loading/views.ts';
 import { createRandom } from './random.ts';
 
@@ -111,6 +113,8 @@ async function load(db: Db, services: Services, password_hash: string, now: Date
   await insertDecisionShares(db, companies, now);
   await insertSharedReports(db, companies, now);
   await storeResumes(db, files, journeys, seekers);
+  await insertFindable(db, random.fork('findable'), seekers, now);
+  await insertUnlocks(db, companies, seekers, now);
   await insertReminders(db, companies, journeys, now);
   await insertCopies(db, companies, { postings, journeys });
   return { company_ids: companies.map(({ company_id }) => company_id), seekers, journeys };

@@ -657,6 +657,9 @@ begin
     narrowing := narrowing || ' and is_within_miles(($3->''near''->>''lat'')::float8, ($3->''near''->>''lon'')::float8,
       ($3->''near''->>''miles'')::float8, p.lat, p.lon)';
   end if;
+  if conditions ? 'profile_id' then
+    narrowing := narrowing || ' and p.seeker_id = (select v.seeker_id from seeker_visibility v where v.profile_id = ($3->>''profile_id'')::uuid)';
+  end if;
   if conditions ? 'education' then narrowing := narrowing || ' and p.education >= ($3->>''education'')::int'; end if;
   if conditions ? 'years' then narrowing := narrowing || ' and p.years >= ($3->>''years'')::int'; end if;
   if conditions ? 'pay' then narrowing := narrowing || ' and p.pay <= ($3->>''pay'')::int'; end if;
@@ -780,13 +783,14 @@ CREATE OR REPLACE FUNCTION public.home_of_seeker(person seeker, OUT lat double p
  LANGUAGE plpgsql
  STABLE
 AS $function$
+declare
+  town place;
 begin
-  if person.postal_code ~ '^\d{5}' then
-    select avg(place.lat), avg(place.lon) into lat, lon from place where place.postal_code = left(person.postal_code, 5);
-  elsif trim(person.city) <> '' then
-    select avg(place.lat), avg(place.lon) into lat, lon from place
-      where lower(place.city) = lower(trim(person.city)) and place.region = upper(trim(person.region));
+  select p.* into town from place p where lower(p.city) = lower(trim(person.city)) and p.region = upper(trim(person.region)) limit 1;
+  if not found and person.postal_code ~ '^\d{5}' then
+    select p.* into town from place p where p.postal_code = left(person.postal_code, 5) limit 1;
   end if;
+  select avg(p.lat), avg(p.lon) into lat, lon from place p where lower(p.city) = lower(town.city) and p.region = town.region;
 end $function$;
 CREATE OR REPLACE FUNCTION public.hour_of(timestamp with time zone)
  RETURNS integer
@@ -2064,6 +2068,18 @@ CREATE OR REPLACE FUNCTION public.searched_region(country text, region text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN CASE country WHEN 'US'::text THEN region WHEN ''::text THEN ''::text ELSE ('@'::text || country) END;
+CREATE OR REPLACE FUNCTION public.seeker_of_profile(for_company uuid, of_profile uuid)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+BEGIN ATOMIC
+ SELECT v.seeker_id
+    FROM ((company c
+      JOIN seeker s ON ((s.site = c.site)))
+      JOIN seeker_visibility v ON ((v.seeker_id = s.id)))
+   WHERE ((c.company_id = seeker_of_profile.for_company) AND c.on_site AND c.company_enabled AND ((seeker_of_profile.for_company = scope_company_id()) OR acts_as_system()) AND (v.profile_id = seeker_of_profile.of_profile));
+END;
 CREATE OR REPLACE FUNCTION public.shown_profile(of_seeker uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -2078,10 +2094,11 @@ declare
   wishes work_wish;
   profile jsonb;
   names text[];
+  employers text[] := '{}';
   service jsonb;
   shown jsonb;
 begin
-  select * into chosen from seeker_visibility v where v.seeker_id = of_seeker and v.searchable;
+  select * into chosen from seeker_visibility v where v.seeker_id = of_seeker and v.searchable and v.told_of_unlocks_at is not null;
   if not found then return null; end if;
   select a.last_signed_in_at into signed_in from account a
     where a.id = of_seeker and a.disabled_at is null and a.email_confirmed_at is not null;
@@ -2089,13 +2106,18 @@ begin
   select * into person from seeker s where s.id = of_seeker;
   if not found then return null; end if;
   names := telling_names(person.first_name, person.last_name);
-  profile := case when chosen.anonymous then anonymous_profile(person.profile) else person.profile end;
+  profile := person.profile;
+  if chosen.anonymous then
+    profile := anonymous_profile(person.profile);
+    select coalesce(array_agg(lower(trim(name))), '{}') into employers from jsonb_path_query(person.profile, '$.work[*].name') as named (value),
+      lateral (select value #>> '{}') as plain (name) where length(trim(name)) > 2;
+  end if;
   shown := jsonb_build_object(
-    'anonymous', chosen.anonymous,
+    'profile_id', chosen.profile_id, 'anonymous', chosen.anonymous,
     'city', case when tells_who(person.city, names) then '' else person.city end,
     'region', case when length(person.region) <= 3 then upper(person.region) else '' end,
     'skills', (select coalesce(jsonb_agg(skill order by n), '[]') from unnest(person.skills) with ordinality as listed (skill, n)
-      where not tells_who(skill, names)),
+      where not tells_who(skill, names) and not exists (select from unnest(employers) as employer where position(employer in lower(skill)) > 0)),
     'work', (select coalesce(jsonb_agg(jsonb_build_object(
         'position', case when tells_who(job ->> 'position', names) then '' else coalesce(job ->> 'position', '') end,
         'employer', case when tells_who(job ->> 'name', names) then '' else coalesce(job ->> 'name', '') end,
@@ -2117,6 +2139,11 @@ begin
     'spouse', false, 'skillbridge', false, 'pay', null, 'remote', false);
   shown := shown || jsonb_build_object('years', years_worked(shown -> 'work'),
     'education_level', (select max(education_level(school ->> 'study_type')) from jsonb_array_elements(shown -> 'education') as school));
+  if chosen.anonymous then
+    shown := shown || jsonb_build_object('work', (select coalesce(jsonb_agg(
+        job || jsonb_build_object('start', left(job ->> 'start', 4), 'end', left(job ->> 'end', 4)) order by n), '[]')
+      from jsonb_array_elements(shown -> 'work') with ordinality as listed (job, n)));
+  end if;
   if chosen.shares_wishes then
     select * into wishes from work_wish w where w.seeker_id = of_seeker;
     shown := shown || jsonb_build_object('pay', wishes.pay_yearly_dollars, 'remote', coalesce('remote' = any(wishes.location_types), false));

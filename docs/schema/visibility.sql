@@ -19,13 +19,16 @@ create table seeker_visibility (
   anonymous boolean not null default false,
   version integer not null default 1,
   updated_at timestamp with time zone not null default now(),
+  told_of_unlocks_at timestamp with time zone,
   shares_wishes boolean not null default false,
   shares_record boolean not null default false,
   shares_spouse boolean not null default false,
   wants_skillbridge boolean not null default false,
+  profile_id uuid not null default gen_random_uuid(),
   constraint seeker_visibility_pkey PRIMARY KEY (seeker_id),
   constraint seeker_visibility_seeker_id_fkey FOREIGN KEY (seeker_id) REFERENCES seeker(id) ON DELETE CASCADE
 );
+CREATE UNIQUE INDEX seeker_visibility_profile ON public.seeker_visibility USING btree (profile_id);
 CREATE TRIGGER visibility_found AFTER INSERT OR DELETE OR UPDATE ON public.seeker_visibility FOR EACH ROW EXECUTE FUNCTION note_found_profile();
 create policy own on seeker_visibility for all to jobs_request using ((seeker_id = ( SELECT scope_seeker_id() AS scope_seeker_id))) with check ((seeker_id = ( SELECT scope_seeker_id() AS scope_seeker_id)));
 create policy owner on seeker_visibility for select to (owner) using (true);

@@ -5,7 +5,7 @@ export const ADDRESS_WORDS: ReadonlySet<string> = new Set(
   available-postings-for-applying calendars calendly callback candidate-feedback candidate-profile career-page careers check-in close cms cms-edit
   cms-preview code community-pledge companies company company-values contact conversations copy costs coupons create-employer-account
   create-seeker-account dashboard decision-dashboard delete details edit edit-bouncer-page edit-candidate
-  edit-talent-network employer employer-info employer-pledge employer-profile employers federal-contractor filters forgot-password
+  edit-talent-network employer employer-info employer-pledge employer-profile employers federal-contractor filters forgot-password found
   forward forwarded-candidate hiring-events impersonation imported-talent info invitation invite interview-kits interviews job job-boards job-reports
   job-seeker jobseeker-resources kanban kit limits locations login logout mail mail-settings mailed mailings merge-people messages mh-purchase-complete
   military-record military-translator my-data my-tasks new new-account-details new-address notifications operator orders parse-resume

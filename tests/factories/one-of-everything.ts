@@ -32,6 +32,7 @@ export async function oneOfEverything(
     ...(await aRefund(db, { site, company_id, admin_id: admin.id })),
     ...(await ofSeeker(db, { site, seeker_id: seeker.id }, named)),
     ...(await anUnlock(db, { company_id, seeker_id: seeker.id })),
+    ...(await aFoundProfile(db, seeker.id)),
   }));
   const all: Record<string, string> = {
     ...ids,
@@ -393,6 +394,14 @@ async function anUnlock(db: Db, of: { company_id: string; seeker_id: string }) {
     insert into seeker_unlock (company_id, seeker_id, expires_at) values (${of.company_id}, ${of.seeker_id}, now() + interval '12 months')
     returning id as unlock_id`.execute(db);
   return { unlock_id: rows[0]?.unlock_id ?? '' };
+}
+
+/** The seeker lets employers find them. */
+async function aFoundProfile(db: Db, seeker_id: string) {
+  const { rows } = await sql<{ profile_id: string }>`
+    insert into seeker_visibility (seeker_id, searchable, told_of_unlocks_at) values (${seeker_id}, true, now())
+    returning profile_id`.execute(db);
+  return { profile_id: rows[0]?.profile_id ?? '' };
 }
 
 type OfSeeker = { site: SiteCode; seeker_id: string };

@@ -1,13 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it, test } from 'vitest';
 import { putWorkWishes } from '#features/job-match/contract.ts';
 import { updateMilitaryRecord } from '#features/military-record/contract.ts';
+import { createUnlock } from '#features/unlocks/contract.ts';
 import { putVisibility } from '#features/visibility/contract.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { loadPlaces } from '#server/search/load-places.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { aSeeker } from '../../../tests/factories/people.ts';
 import { type Person, startApi } from '../../../tests/harness/api.ts';
-import { type FoundProfiles, findProfiles } from './contract.ts';
+import { type FoundProfiles, findProfiles, getFoundProfile } from './contract.ts';
 
 const api = await startApi();
 const { database } = api;
@@ -81,6 +83,9 @@ async function choose(seeker: Person, choice: object, version = 0) {
 
 const ask = (company: Company, query: object = {}, person: Person = company.admin) =>
   api.call(person, findProfiles, { params: { company_id: company.company_id }, query });
+
+const person = (company: Company, profile_id: string) =>
+  api.call(company.admin, getFoundProfile, { params: { company_id: company.company_id, profile_id } });
 
 async function search(company: Company, query: object = {}): Promise<FoundProfiles> {
   const { status, body } = await ask(company, query);
@@ -176,15 +181,62 @@ describe('200', () => {
       expect(await foundOf(company, [seeker], { q }), q).toEqual([false]);
   });
 
-  it('shows and finds no employers of a person who hides them', async () => {
+  it('shows and finds no employers and no months of a person who hides them', async () => {
     const company = await anApproved();
-    const seeker = await aSearchable({ choice: { anonymous: true }, told: { skills: ['Underwater welding'] } });
+    const skills = ['Underwater welding', 'Steel Yard cranes'];
+    const seeker = await aSearchable({ choice: { anonymous: true }, told: { skills } });
     expect(await foundOf(company, [seeker], { q: 'ironworks' })).toEqual([false]);
     expect(await foundOf(company, [seeker], { q: '"pipe welder"' })).toEqual([true]);
     const { profiles } = await search(company, { skills: 'underwater' });
     const of = await profileOf(seeker);
     const shown = profiles.find(({ profile_id }) => profile_id === of);
-    expect(shown?.work.map(({ employer }) => employer)).toEqual(['', '']);
+    expect(shown).toMatchObject({
+      skills: ['Underwater welding'],
+      work: [
+        { employer: '', start: '2014', end: '2019' },
+        { employer: '', start: '2020', end: '2023' },
+      ],
+      years: 9,
+    });
+    expect(await foundOf(company, [seeker], { q: '"steel yard"' })).toEqual([false]);
+  });
+
+  it('knows of a place no more than the town, whatever the ZIP code is', async () => {
+    const company = await anApproved();
+    // 78701 is the middle of Austin, 78653 its edge.
+    const people = [
+      await aSearchable({ told: { postal_code: '78701' } }),
+      await aSearchable({ told: { postal_code: '78653' } }),
+    ];
+    for (const near of ['78701', '78653', 'Pflugerville, TX', 'Round Rock, TX', 'San Marcos, TX'])
+      for (const radius of [10, 25, 50]) {
+        const [one, other] = await foundOf(company, people, { near, radius });
+        expect([near, radius, one]).toEqual([near, radius, other]);
+      }
+  });
+
+  it('calls people by ids of their own, which no other call knows', async () => {
+    const [company, seeker] = [await anApproved(), await aSearchable({ told: { skills: ['Lace making'] } })];
+    const found = await search(company, { skills: 'lace' });
+    expect(found.profiles).toHaveLength(1);
+    expect(JSON.stringify(found)).not.toContain(seeker.id);
+    expect((await person(company, seeker.id)).status).toBe(404);
+  });
+
+  it('shows one person, and whether the company has unlocked them', async () => {
+    const [company, seeker] = [await anApproved(), await aSearchable()];
+    const profile_id = await profileOf(seeker);
+    const { status, body } = await person(company, profile_id);
+    expect([status, body.profile_id, body.unlock_id]).toEqual([200, profile_id, null]);
+    expect(JSON.stringify(body)).not.toMatch(new RegExp(`@|${seeker.id}`));
+    const params = { company_id: company.company_id };
+    const unlocked = await api.call(await api.signIn(company.admin), createUnlock, { params, body: { profile_id } });
+    expect(unlocked.status, JSON.stringify(unlocked.body)).toBe(200);
+    const { unlock_id } = unlocked.body;
+    expect((await person(company, profile_id)).body.unlock_id).toBe(unlock_id);
+    const { profiles } = await search(company, { q: 'welder' });
+    expect(profiles.find((each) => each.profile_id === profile_id)?.unlock_id ?? unlock_id).toBe(unlock_id);
+    expect((await person(await anApproved(), profile_id)).body.unlock_id).toBeNull();
   });
 
   it('follows what the person changes, at once', async () => {
@@ -336,6 +388,21 @@ describe('a hidden person', () => {
 });
 
 describe('403, 404 and 422', () => {
+  it('404: one person whom the company cannot find, in the same words as an unknown one', async () => {
+    const company = await anApproved({ business_name: 'Hidden From Works' });
+    const unknown = (await person(company, randomUUID())).body;
+    const quiet = await aSearchable({ choice: { searchable: false } });
+    const hidden = await aSearchable({ choice: { hidden_from: ['Hidden From Works LLC'] } });
+    const elsewhere = await aSearchable({ site: 'mh' });
+    const untold = await aSearchable();
+    await database.pool.query('update seeker_visibility set told_of_unlocks_at = null where seeker_id = $1', [
+      untold.id,
+    ]);
+    for (const each of [quiet, hidden, elsewhere, untold])
+      expect(await person(company, await profileOf(each))).toMatchObject({ status: 404, body: unknown });
+    expect(await foundOf(company, [quiet, hidden, elsewhere, untold], {})).toEqual([false, false, false, false]);
+  });
+
   it('403: a company that staff did not approve, which finds nobody', async () => {
     const company = await aCompany(database);
     const admin = await anEmployer(database, company);

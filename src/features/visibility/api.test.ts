@@ -13,6 +13,8 @@ const PROFILE = {
   work: [{ name: 'Present Employer', position: 'Welder', summary: 'At Present Employer', startDate: '2020-01' }],
 };
 
+const NOT_SHARED = { shares_wishes: false, shares_record: false, shares_spouse: false, wants_skillbridge: false };
+
 async function someone(choice: object = {}) {
   const seeker = await aSeeker(database);
   await database.asSystem((db) =>
@@ -49,6 +51,7 @@ describe('200', () => {
     expect((await api.call(quiet, getVisibility, {})).body).toEqual({
       searchable: false,
       anonymous: false,
+      ...NOT_SHARED,
       hidden_from: [],
       version: 0,
     });
@@ -113,7 +116,8 @@ describe('200', () => {
   it('replaces the choices, once per version', async () => {
     const seeker = await someone({ hidden_from: ['Acme', 'acme inc', '丸紅'] });
     const first = (await api.call(seeker, getVisibility, {})).body;
-    expect(first).toEqual({ searchable: true, anonymous: false, hidden_from: ['Acme', '丸紅'], version: 1 });
+    const chosen = { searchable: true, anonymous: false, ...NOT_SHARED };
+    expect(first).toEqual({ ...chosen, hidden_from: ['Acme', '丸紅'], version: 1 });
     expect((await put(seeker, { searchable: false }, 1)).body).toMatchObject({ hidden_from: [], version: 2 });
     expect((await put(seeker, {}, 1)).status).toBe(409);
     expect(await seenBy(await aCompany(database), seeker)).toBeUndefined();

@@ -1819,6 +1819,7 @@ export type Tables = {
     shares_record: Generated<boolean>;
     shares_spouse: Generated<boolean>;
     wants_skillbridge: Generated<boolean>;
+    profile_id: Generated<string>;
   };
   self_id_answer: {
     company_id: string;

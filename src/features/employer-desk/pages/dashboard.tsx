@@ -65,6 +65,13 @@ export default function Dashboard({ loaderData: { dashboard, credits, tasks, una
       intro={
         waiting === 1 ? '1 task is waiting for you.' : waiting > 1 && `${countOf(waiting)} tasks are waiting for you.`
       }
+      actions={
+        !useReasonAgainst('unlock-profiles') && (
+          <LinkButton href={pathTo('/employer/profiles')} icon="search">
+            Search profiles
+          </LinkButton>
+        )
+      }
     >
       <SuspendedNotice />
       <CompanyDetailsMissing />
