@@ -19,7 +19,7 @@ const isTicked = (name: RegExp) => (screen.getByRole('checkbox', { name }) as HT
 test('the visibility fields say who finds what', () => {
   show('rb');
   expect(isTicked(/Employers may find me/)).toBe(false);
-  expect(screen.getByText(/neither your name nor your email address or phone/)).toBeTruthy();
+  expect(screen.getByText(/email address, phone and résumé only after they unlock/)).toBeTruthy();
   expect(isTicked(/pay I want/)).toBe(true);
   expect(screen.queryByRole('checkbox', { name: /clearance/ })).toBeNull();
 });
