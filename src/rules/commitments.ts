@@ -1,8 +1,8 @@
 import { skillSlug } from './slug.ts';
 
-/** Any of these makes a job work with military moves. */
-export const MOVES_ALONG = ['remote', 'portable', 'keeps_move', 'overseas_orders'] as const;
-/** What search offers to military families: the same, and each way in which a job is kept. */
+/** Any of these makes a job work with military moves. Remote work alone does not: it may be bound to a state. */
+export const MOVES_ALONG = ['portable', 'keeps_move', 'overseas_orders'] as const;
+/** What search offers to military families: the same, remote work, and each way in which a job is kept. */
 export const SPOUSE_FRIENDLY = [
   'remote',
   'portable',

@@ -53,7 +53,7 @@ test('mh: a seeker saves a sentence and a service record, changes both and delet
   await expect(page.getByText('Sentence saved.')).toBeVisible();
   await expectScreen(page, 'Marine Corps 0311: Rifleman', 'off');
   await page.getByRole('link', { name: 'service record' }).click();
-  await expectScreen(page, 'My service', 'off');
+  await expectScreen(page, 'Service and family', 'off');
   await page.getByLabel('From Marine Corps 0311').fill('Worked in a team of four people.');
   await page.getByRole('button', { name: /^Save: Worked as/ }).click();
   await expect(page.getByText('The sentence is saved.')).toBeVisible();

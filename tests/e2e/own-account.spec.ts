@@ -26,7 +26,7 @@ for (const site of ['rb', 'mh'] as const) {
       await createSeekerAccount(page, site, person);
       await expectScreen(page, `Welcome, ${person.first_name}`);
       await expect(page.getByRole('link', { name: 'Open Résumés' })).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Fill in My service' })).toHaveCount(site === 'mh' ? 1 : 0);
+      await expect(page.getByRole('link', { name: 'Fill in Service and family' })).toHaveCount(site === 'mh' ? 1 : 0);
       await page.goto(`${originOf(site)}/account`);
       await expectScreen(page, 'Settings');
 

@@ -20,7 +20,7 @@ test('mh: a signed-in seeker applies with prefilled details, writes to the emplo
   await page.getByLabel('City').first().fill('Norfolk');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Details saved.')).toBeVisible();
-  await page.getByRole('link', { name: 'Change it in My service' }).click();
+  await page.getByRole('link', { name: 'Change it in Service and family' }).click();
   await page.getByLabel('Branch').first().selectOption('Navy');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Your service record is saved.')).toBeVisible();

@@ -7,7 +7,7 @@ export const isSpouseOnly = async (db: Db, seeker_id: string): Promise<boolean> 
   isSpouseAlone(await findStatuses(db, seeker_id));
 
 export const NO_OWN_SERVICE =
-  'Your service record says you are a military spouse. Choose “No service”, or tick your own service in My service first.';
+  'Your service record says you are a military spouse. Choose “No service”, or tick your own service in Service and family first.';
 
 /** Everything in a seeker's record, for the archive of own data. Null if there is nothing. */
 export async function getWholeRecord(db: Db, seeker_id: string) {

@@ -12,7 +12,7 @@ const PAGES = [
   { href: pathTo('/seeker/alert-list'), label: 'Job alerts' },
   { href: pathTo('/seeker/resumes'), label: 'Résumés' },
   { href: pathTo('/seeker/profile'), label: 'My details' },
-  { href: pathTo('/seeker/military-record'), label: 'My service', only: 'mh' },
+  { href: pathTo('/seeker/military-record'), label: 'Service and family', only: 'mh' },
   { href: pathTo('/seeker/work-values'), label: 'What I want' },
   { href: pathTo('/search'), label: 'Find jobs' },
 ] as const satisfies readonly { href: string; label: string; only?: SiteCode }[];

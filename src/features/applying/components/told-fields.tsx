@@ -70,7 +70,7 @@ export function ClearancePart({ form, problems, here, has_clearance }: Clearance
             formAction={`${here}#clearance-part`}
             formNoValidate
           >
-            Fill in from My service
+            Fill in from Service and family
           </Button>
         </div>
       )}

@@ -9,6 +9,7 @@ const NONE = {
   codes: [],
   clearance: null,
   clearance_state: null,
+  next_move: '',
   needs_portable_work: false,
 } as const;
 const SERVING = { statuses: ['active_duty'] as const };
@@ -20,6 +21,9 @@ it.each([
   [{ clearance: 'secret', clearance_state: 'expired' }, []],
   [{ clearance: 'secret' }, ['Open to holders of Secret']],
   [{ needs_portable_work: true }, ['Work that moves with me']],
+  [{ next_move: '2027-06' }, ['Work that moves with me']],
+  [{ next_move: '2026' }, ['Work that moves with me']],
+  [{ next_move: '2026-10' }, []],
   [{ ...SERVING, separation: '2027-06' }, ['SkillBridge before I separate']],
   [{ ...SERVING, separation: '2026-11' }, ['SkillBridge before I separate']],
   [{ ...SERVING, separation: '2027-11' }, ['SkillBridge before I separate']],

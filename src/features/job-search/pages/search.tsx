@@ -178,7 +178,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       />
       {own_filters.length > 0 && !is_nowhere && (
         <nav aria-label="From your service record" className="flex flex-wrap items-baseline gap-x-5">
-          <span className="text-sm text-muted">From My service:</span>
+          <span className="text-sm text-muted">From Service and family:</span>
           {own_filters.map(({ label, path }) => (
             <a key={label} href={path} className="link inline-block py-1">
               {label}

@@ -65,7 +65,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const handle = { scripts: 'form' } satisfies ScreenHandle;
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'My service', no_index: true });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Service and family', no_index: true });
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { callOrFail } = context.get(serverContext);
@@ -100,13 +101,14 @@ export default function MilitaryRecordPage({
     defaultValue: typed ? (typed[name] ?? '') : monthShown(record[name] ?? ''),
     error: problems[name],
   });
+  const isKept = (name: 'spouse_of' | 'member_rank' | 'member_codes') => Boolean(record[name] || typed?.[name]);
   const ticked_statuses: readonly string[] = typed ? (answer?.typed?.statuses ?? []) : record.statuses;
   const ticked = (name: 'shows_spouse' | 'needs_portable_work') => ({
     name,
     defaultChecked: typed ? name in typed : record[name],
   });
   return (
-    <SeekerLayout visit={useVisit()} title="My service" current={RECORD_PATH}>
+    <SeekerLayout visit={useVisit()} title="Service and family" current={RECORD_PATH}>
       <div className="grid max-w-3xl gap-10">
         <form method="post" action={RECORD_PATH} className="grid gap-6" noValidate>
           <FormProblems answer={answer} labels={labelOf} />
@@ -172,14 +174,15 @@ export default function MilitaryRecordPage({
           </FormPart>
           <FormPart
             title="If you are a military spouse"
-            lead="Your service member’s branch, rank and jobs stay here. Employers never see them, and no application shows them as yours."
+            lead="We use your next move and your need for work that moves to match jobs and suggest searches. Your service member’s details stay here: employers never see them."
           >
             <div className={SIDE_BY_SIDE}>
-              <Select {...value('spouse_of')} choices={SPOUSE_CHOICES} />
-              <Select {...value('member_component')} choices={COMPONENT_CHOICES} />
-              <TextInput {...value('member_rank')} most={60} />
-              <TextInput {...value('member_codes')} most={500} hint="Such as Army 11B." />
               <TextInput {...value('next_move')} hint="Such as 06/2027, if you know it." />
+              <Select {...value('member_component')} choices={COMPONENT_CHOICES} />
+              {/* No longer asked, because nothing uses them. People who saved them earlier can see, change and clear them. */}
+              {isKept('spouse_of') && <Select {...value('spouse_of')} choices={SPOUSE_CHOICES} />}
+              {isKept('member_rank') && <TextInput {...value('member_rank')} most={60} />}
+              {isKept('member_codes') && <TextInput {...value('member_codes')} most={500} />}
             </div>
             <Checkbox {...ticked('needs_portable_work')} label="I need work that moves with me" />
             <Checkbox

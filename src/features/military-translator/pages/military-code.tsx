@@ -140,6 +140,12 @@ export default function MilitaryCodePage({ loaderData, actionData }: Route.Compo
           <h2 id="occupations" className="text-2xl">
             {found.occupations.length === 1 ? 'Closest civilian occupation' : 'Closest civilian occupations'}
           </h2>
+          {found.on_leading.some(({ band }) => band === 'senior_nco') && (
+            <p className="max-w-prose">
+              These match the hands-on work. If you are E-7 to E-9, also search for supervisor and manager titles in the
+              same field.
+            </p>
+          )}
           {found.occupations.map((occupation) => (
             <OccupationPart key={occupation.soc_code} occupation={occupation} keeping={keeping} />
           ))}

@@ -101,7 +101,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
             <p>{loaderData.service ? serviceWords(loaderData.service) : 'Not added yet.'}</p>
             <p>
               <a className="link" href={RECORD_PATH}>
-                Change it in My service
+                Change it in Service and family
               </a>
             </p>
           </FormPart>

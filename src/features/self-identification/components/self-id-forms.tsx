@@ -71,7 +71,15 @@ export function SelfIdForms({ asked, round, here, token, done, problem }: SelfId
                 />
               </Card>
             )}
-            {asks('disability') && <DisabilityForm answer={answers.disability} />}
+            {asks('disability') && (
+              <>
+                <p>
+                  The next form is the version of April 26, 2023. It names April 30, 2026 as its end. We do not know of
+                  a later version.
+                </p>
+                <DisabilityForm answer={answers.disability} />
+              </>
+            )}
             {asks('veteran') && <VeteranForm answers={answers} round={round} version={versionOf('veteran')} />}
           </PersonalFields>
           <p>

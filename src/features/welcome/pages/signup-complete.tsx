@@ -41,7 +41,7 @@ export default function SignupComplete() {
             <Step
               title="Add your service record"
               text="Your codes lead to civilian job titles, sentences for your résumé and open jobs."
-              action={<LinkButton href={RECORD_PATH}>Fill in My service</LinkButton>}
+              action={<LinkButton href={RECORD_PATH}>Fill in Service and family</LinkButton>}
             />
           )}
           <Step
