@@ -23,8 +23,8 @@ export function MatchingJobs({ jobs, of: { branch, code } }: MatchingJobsProps) 
       {naming_it > 0 && (
         <p>
           {naming_it === 1
-            ? `1 of them names ${named}`
-            : `${countOf(naming_it, naming_it_is_capped)} of them name ${named}`}{' '}
+            ? `${total === 1 ? 'It' : '1 of them'} names this military job`
+            : `${countOf(naming_it, naming_it_is_capped)} of them name this military job`}{' '}
           as relevant experience.
         </p>
       )}

@@ -36,7 +36,7 @@ export const NAVY: readonly OwnCodes[] = [
       ['GM', "Gunner's Mate", ['49-9099.00', '33-9032.00']],
       ['GSE', 'Gas Turbine System Technician (Electrical)', ['51-8013.00', '47-2111.00']],
       ['GSM', 'Gas Turbine System Technician (Mechanical)', ['51-8013.00', '49-9041.00']],
-      ['HM', 'Hospital Corpsman', ['31-9092.00', '29-2042.00', '29-2072.00']],
+      ['HM', 'Hospital Corpsman', ['29-2042.00', '31-9092.00', '29-2043.00']],
       ['HT', 'Hull Maintenance Technician', ['51-4121.00', '47-2152.00']],
       ['IC', 'Interior Communications Electrician', ['49-2022.00', '47-2111.00']],
       ['IS', 'Intelligence Specialist', ['33-3021.06', '15-1299.02']],

@@ -9,27 +9,27 @@ export const FIELD_GROUPS: Readonly<Record<string, JobGroup>> = {
     ),
     sentences: [
       'Worked as [position] in a team of [number] people, by day and night and in all weather.',
-      'Took part in [number] field exercises of up to [number] days, on foot and with all equipment carried.',
-      'Qualified with [weapons and systems], handled them by strict safety rules and kept them ready for use.',
-      'Found the way with map and compass, and reported by radio in short, exact words.',
-      'Answered for issued equipment worth [amount] through [number] inspections.',
+      'Completed [number] field exercises of up to [number] days, moving on foot with all equipment carried.',
+      'Qualified with [weapons and systems], followed strict safety rules and kept them ready for use.',
+      'Navigated with map, compass and GPS, and reported by radio clearly and briefly.',
+      'Responsible for equipment worth [amount] through [number] inspections, with [result].',
     ],
   },
   reconnaissance: {
     codes: list('army 19D; marine_corps 0321; marine_corps 0317'),
     sentences: [
-      'Observed terrain, roads and activity in a team of [number] people, and reported what was seen, where and when.',
-      'Planned and walked or drove routes with map, compass and [navigation system], by day and night.',
-      'Worked far from support for up to [number] days, with equipment that the team carried and kept in order itself.',
+      'Observed terrain, roads and activity in a team of [number] people, and reported findings with time and location.',
+      'Planned and navigated routes with map, compass and [navigation system], by day and night.',
+      'Worked far from support for up to [number] days, maintaining all equipment without outside support.',
       'Used and maintained [optics, radios and weapons] through [number] field exercises.',
     ],
   },
   artillery: {
     codes: list('army 13B; army 13F; marine_corps 0811'),
     sentences: [
-      'Worked as [position] in a team of [number] people, in which each step was checked by a second person before the next.',
+      'Worked as [position] in a team of [number] people, with every step verified by a second person.',
       'Took part in [number] live exercises with [system], by written procedures and strict safety rules.',
-      'Passed and read back exact data by radio, under pressure of time.',
+      'Sent and confirmed exact data by radio under time pressure.',
       'Inspected and maintained [vehicles and equipment] before, during and after use.',
     ],
   },
@@ -37,9 +37,9 @@ export const FIELD_GROUPS: Readonly<Record<string, JobGroup>> = {
     codes: list('army 19K'),
     sentences: [
       'Worked as [position] in a tank crew of [number] people over [number] field exercises.',
-      'Inspected and maintained a 70-ton tracked vehicle before, during and after each use, and reported faults exactly.',
+      'Inspected and maintained a 70-ton tracked vehicle before, during and after each use, and reported faults.',
       'Operated [systems] by written procedures and strict safety rules, by day and night.',
-      'Talked with the crew and other vehicles by radio in short, exact words.',
+      'Coordinated with the crew and other vehicles by radio.',
     ],
   },
   engineers: {
@@ -55,9 +55,9 @@ export const FIELD_GROUPS: Readonly<Record<string, JobGroup>> = {
     codes: list('army 25N; army 25Q; army 25S; army 25U; marine_corps 0621; air_force 3D1X3'),
     sentences: [
       'Set up, ran and took down [radios, antennas or satellite links] for [number] users, at fixed sites and in the field.',
-      'Found and fixed faults in voice and data links by testing one part after the other.',
-      'Kept keys, codes and equipment accounted for by strict security rules.',
-      'Showed [number] users how to work their radios and connect to the network.',
+      'Found and fixed faults in voice and data links by testing them step by step, usually within [time].',
+      'Accounted for encryption keys and equipment under strict security rules, with [result].',
+      'Trained [number] users to operate radios and connect to the network.',
     ],
   },
   information_technology: {
@@ -65,10 +65,10 @@ export const FIELD_GROUPS: Readonly<Record<string, JobGroup>> = {
       'army 25B; marine_corps 0631; marine_corps 0671; marine_corps 0651; navy IT; coast_guard IT; air_force 1D7X1; air_force 3D0X2; air_force 3D1X1; air_force 3D1X2',
     ),
     sentences: [
-      'Kept [number] [computers, servers or network devices] working for [number] users.',
-      'Found and fixed faults in [systems], and wrote down what was done for whoever came next.',
+      'Kept [number] [computers, servers or network devices] running for [number] users, with [result, such as 99 percent uptime].',
+      'Diagnosed and fixed faults in [systems], and documented each fix for the team.',
       'Applied updates and security settings by written rules, through [number] inspections.',
-      'Helped users with accounts, connections and equipment, about [number] requests a [week or month].',
+      'Resolved about [number] user requests a [week or month] on accounts, connections and equipment.',
     ],
   },
   military_police: {

@@ -6,10 +6,10 @@ export const SUPPORT_GROUPS: Readonly<Record<string, JobGroup>> = {
   medical: {
     codes: list('army 68W; army 18D; navy HM; air_force 4N0X1; coast_guard HS'),
     sentences: [
-      'Helped to care for about [number] patients a [day or week] in [clinic, hospital or field unit].',
-      'Took vital signs and histories, and wrote down what was found and done.',
-      'Trained in emergency care, from stopping bleeding to [skills], and renewed [certificates] on time.',
-      'Kept medical supplies and equipment for [number] people complete, in date and ready for use.',
+      'Cared for about [number] patients a [day or week] in [clinic, hospital or field unit].',
+      'Took vital signs and medical histories, gave [treatments], and charted findings and care.',
+      'Qualified in emergency care, from bleeding control to [skills], and kept [certificates] current.',
+      'Managed medical supplies and equipment for [number] people and passed [number] inspections.',
     ],
   },
   mechanics: {
@@ -18,9 +18,9 @@ export const SUPPORT_GROUPS: Readonly<Record<string, JobGroup>> = {
     ),
     sentences: [
       'Inspected, serviced and repaired [kinds of vehicles or equipment], about [number] a [week or month].',
-      'Found faults with technical manuals, diagnostic tools and [test equipment].',
+      'Diagnosed faults with technical manuals, diagnostic tools and [test equipment].',
       'Ordered parts and recorded all work in [maintenance system].',
-      'Answered for tools worth [amount], counted before and after each job.',
+      'Accounted for tools worth [amount] before and after each job.',
     ],
   },
   drivers: {
@@ -39,17 +39,17 @@ export const SUPPORT_GROUPS: Readonly<Record<string, JobGroup>> = {
     sentences: [
       'Received, stored and issued [kinds of goods] for [number] people or [number] units.',
       'Kept records of [number] items worth [amount] in [supply system].',
-      'Counted stock by plan, looked into differences, and passed [number] inspections.',
-      'Ordered what was missing and followed each order until it arrived.',
+      'Ran scheduled inventories, resolved discrepancies and passed [number] inspections.',
+      'Ordered stock and tracked each order until delivery.',
     ],
   },
   cooks: {
     codes: list('army 92G; marine_corps 3381; navy CS; coast_guard CS'),
     sentences: [
       'Cooked and served about [number] meals a day in [galley, dining hall or field kitchen].',
-      'Kept food, equipment and rooms clean by written sanitation rules, through [number] inspections.',
+      'Kept food, equipment and kitchens to written sanitation standards and passed [number] inspections.',
       'Prepared meals from recipes for up to [number] people, on time for each shift.',
-      'Received, stored and counted food by date, and kept waste low.',
+      'Received, stored and inventoried food by date, and cut waste by [percentage].',
     ],
   },
   aviation: {
@@ -58,9 +58,9 @@ export const SUPPORT_GROUPS: Readonly<Record<string, JobGroup>> = {
     ),
     sentences: [
       'Inspected, maintained and repaired [systems] of [number] [type] aircraft.',
-      'Found faults with technical manuals, drawings and [test equipment].',
-      'Recorded each step in the aircraft’s papers, where a second person checked it.',
-      'Counted tools and parts before and after each job, so that nothing was left in an aircraft.',
+      'Diagnosed faults with technical manuals, drawings and [test equipment].',
+      'Documented each step in the aircraft’s maintenance records for inspection by a second person.',
+      'Accounted for every tool and part before and after each job to keep foreign objects out of aircraft.',
     ],
   },
   flight_deck: {
@@ -80,7 +80,7 @@ export const SUPPORT_GROUPS: Readonly<Record<string, JobGroup>> = {
       'Handled, stored and inspected [kinds of ammunition or weapons] by written procedures and strict safety rules.',
       'Accounted for [number] items worth [amount], each with its own record.',
       'Maintained [equipment] and tested it before use.',
-      'Worked in a team of [number] people in which each step was checked by a second person.',
+      'Worked in a team of [number] people with every step verified by a second person.',
     ],
   },
   intelligence: {
@@ -88,10 +88,10 @@ export const SUPPORT_GROUPS: Readonly<Record<string, JobGroup>> = {
       'army 35F; army 35G; army 35L; army 35M; army 35N; army 35P; marine_corps 0231; navy CTI; navy CTR; navy IS; air_force 1N0X1; air_force 1N1X1; coast_guard IS; space_force 5I0X1',
     ),
     sentences: [
-      'Gathered or weighed information from [kinds of sources] on [subject].',
-      'Wrote [number] reports a [week or month] that said what is known, what is likely and what is open.',
+      'Collected and analyzed information from [kinds of sources] on [subject].',
+      'Wrote [number] reports a [week or month] that separated facts from assessments and open questions.',
       'Worked with [databases and tools] by strict rules for protected information.',
-      'Answered questions of leaders by [time], in writing or in person.',
+      'Briefed leaders on [subject] by [time], in writing or in person.',
     ],
   },
   admin: {
@@ -99,7 +99,7 @@ export const SUPPORT_GROUPS: Readonly<Record<string, JobGroup>> = {
     sentences: [
       'Kept [kinds of records] for [number] people complete and confidential.',
       'Prepared [letters, forms or reports] by written rules, about [number] a [week or month].',
-      'Answered questions of [number] people a week in person, by phone and in writing.',
+      'Helped [number] people a week in person, by phone and in writing.',
       'Entered and checked data in [system], and passed [number] inspections.',
     ],
   },
@@ -109,7 +109,7 @@ export const SUPPORT_GROUPS: Readonly<Record<string, JobGroup>> = {
       'Handled lines, anchors and boats in a crew of [number], under way and in port.',
       'Stood watch as [lookout, helmsman or other], up to [number] hours a day at sea.',
       'Kept decks, boats and rigging clean, painted and safe.',
-      'Trained for man overboard, fire and flooding, with [number] drills a month.',
+      'Trained for man overboard, fire and flooding in [number] drills a month.',
     ],
   },
   navigation: {
@@ -118,13 +118,13 @@ export const SUPPORT_GROUPS: Readonly<Record<string, JobGroup>> = {
       'Stood watch at [charts, radar or radio] for up to [number] hours, and kept an exact log.',
       'Tracked up to [number] [ships, boats or aircraft], and reported position, course and speed.',
       'Kept [charts, publications or displays] up to date by written rules.',
-      'Passed information by radio and telephone in short, exact words.',
+      'Relayed information by radio and telephone clearly and briefly.',
     ],
   },
   ship_engines: {
     codes: list('army 88L; navy EM; navy EN; navy GSE; navy GSM; navy MM; coast_guard EM; coast_guard MK'),
     sentences: [
-      'Stood watch over [engines, generators or switchboards], took readings each hour and acted on what was off.',
+      'Stood watch over [engines, generators or switchboards], took hourly readings and corrected faults.',
       'Maintained and repaired [machinery or electrical equipment] by schedule and by technical manuals.',
       'Shut down, locked and tagged equipment before work on it, and tested it afterwards.',
       'Trained for fire, flooding and loss of power, with [number] drills a month at sea.',
@@ -144,16 +144,16 @@ export const SUPPORT_GROUPS: Readonly<Record<string, JobGroup>> = {
     sentences: [
       'Maintained and inspected [fire pumps, extinguishers, doors and hatches] by schedule.',
       'Trained for fire and flooding as a member of a repair team of [number], with [number] drills a month.',
-      'Checked firefighting and protective equipment for [number] people, and had it ready for use.',
+      'Kept firefighting and protective equipment for [number] people ready for use.',
       'Repaired [equipment] with hand and power tools, by technical manuals.',
     ],
   },
   nuclear: {
     codes: list('navy ETN; navy MMN'),
     sentences: [
-      'Finished [number] months of training in reactor physics, thermodynamics, chemistry and plant systems.',
+      'Completed [number] months of training in reactor physics, thermodynamics, chemistry and plant systems.',
       'Stood watch on a naval reactor plant at [position], by written procedures, for up to [number] hours a day.',
-      'Maintained [mechanical or electronic systems] to standards that a second person checked step by step.',
+      'Maintained [mechanical or electronic systems] to written standards, verified step by step by a second person.',
       'Passed [number] written and oral qualification examinations.',
     ],
   },
@@ -161,7 +161,7 @@ export const SUPPORT_GROUPS: Readonly<Record<string, JobGroup>> = {
     codes: list('army 94E; army 94F; navy ET; navy FC; navy STG; coast_guard ET'),
     sentences: [
       'Maintained and repaired [number] [radar, sonar, radio or computer systems] of [unit, ship or site].',
-      'Found faults down to the part with drawings, technical manuals and [test equipment].',
+      'Diagnosed faults to component level with drawings, technical manuals and [test equipment].',
       'Tested and adjusted equipment after repair, and recorded the work.',
       'Worked by electrical safety rules, with equipment shut down, locked and tagged first.',
     ],

@@ -32,7 +32,7 @@ export const TECHNOLOGY = {
     'Watched networks of [number] devices for attacks and handled [number] incidents a year.',
     'Checked systems against security standards and closed [number] findings within [time].',
     'Analyzed malicious software and traffic and wrote what others should look for.',
-    'Trained [number] users to recognize false mail; reports of it rose by [percentage].',
+    'Trained [number] users to recognize phishing email; reports of it rose by [percentage].',
   ]),
   '15-1252.00': known('Software Engineer', [
     'Wrote and maintained software in [language] that [number] people use.',
