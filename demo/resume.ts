@@ -67,6 +67,21 @@ export function makeResume(
   };
 }
 
+/** The résumé of a person who is still in the service: no civilian work since, and no end. Others stay as they are. */
+export function stillServing({ basics, work, x_military, ...resume }: DemoResume): DemoResume {
+  if (x_military === undefined) return { basics, work, ...resume };
+  return {
+    ...resume,
+    x_military,
+    basics: {
+      ...basics,
+      label: `${x_military.rank}, ${x_military.branch}`,
+      summary: basics.summary.replace(/ Served in the (.*) until \d{4}\./, ' Serving in the $1.'),
+    },
+    work: work.slice(-1).map(({ endDate: _, ...service }) => service),
+  };
+}
+
 /** The résumé as text, laid out as on a page. */
 export function resumeText(resume: DemoResume): string {
   const { basics, work, education, skills, certificates, x_military } = resume;
@@ -83,13 +98,7 @@ export function resumeText(resume: DemoResume): string {
       ]),
     ],
     ...(x_military
-      ? [
-          [
-            'MILITARY SERVICE',
-            `${x_military.branch}, ${x_military.rank}, ${x_military.occupation_code}`,
-            `Clearance: ${x_military.clearance}`,
-          ],
-        ]
+      ? [['MILITARY SERVICE', `${x_military.branch}, ${x_military.rank}, ${x_military.occupation_code}`]]
       : []),
     [
       'EDUCATION',

@@ -4,6 +4,7 @@ import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { COVER_LETTERS } from '../content/cover-letters.ts';
 import type { Random } from '../random.ts';
+import { stillServing } from '../resume.ts';
 import { makeTold } from '../told.ts';
 import { type Amounts, divide } from './amounts.ts';
 import type { LoadedCompany } from './companies.ts';
@@ -154,12 +155,19 @@ function findApplicant(
   { serial, now }: { serial: number; now: Date },
 ): Applicant {
   const { site } = posting.company.about;
-  const fitting = by_work.get(`${site} ${posting.category}`) ?? [];
+  const fitting = posting.program === 'skillbridge' ? [] : (by_work.get(`${site} ${posting.category}`) ?? []);
   for (let attempt = 0; attempt < 3 && fitting.length > 0 && random.chance(0.6); attempt += 1) {
     const seeker = random.pick(fitting);
     if (take(taken, posting, seeker)) return seeker;
   }
-  return makeGuest(random, serial, { ...posting, site, year: now.getUTCFullYear() });
+  const guest = makeGuest(random, serial, { ...posting, site, year: now.getUTCFullYear() });
+  return posting.program === 'skillbridge' ? inService(guest) : guest;
+}
+
+/** A guest who served is still serving: SkillBridge is for the last months of service. */
+function inService(guest: Applicant): Applicant {
+  const resume = stillServing(guest.resume);
+  return { ...guest, resume, person: { ...guest.person, headline: resume.basics.label } };
 }
 
 /** The titles that somebody applied for at a company. */

@@ -32,7 +32,7 @@ export const CLEARANCE_USE_LABELS: Readonly<Record<ClearanceUse, string>> = {
   interim: 'Interim',
   eligible: 'Eligible',
   unstated: 'Not stated',
-  any: 'Any state, expired too',
+  any: 'Any status, including expired',
 };
 /** Null for every state. */
 export const STATES_OF_USE: Readonly<Record<ClearanceUse, readonly string[] | null>> = {

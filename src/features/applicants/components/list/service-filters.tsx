@@ -56,7 +56,7 @@ export function ServiceFilters({ address }: { address: ServiceAddress }) {
         />
         <Select
           name="clearance_use"
-          label="Clearance state"
+          label="Clearance status"
           choices={CLEARANCE_USES.map((value) => ({ value, label: CLEARANCE_USE_LABELS[value] }))}
           defaultValue={address.clearance_use ?? 'held'}
         />
