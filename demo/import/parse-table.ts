@@ -1,5 +1,5 @@
-import { CsvError, type Parser, parse } from 'csv-parse';
-import { decodeStream } from './decode-stream.ts';
+import { csvRows } from '#server/sheets/csv-rows.ts';
+import { decodeStream } from '#server/sheets/decode-stream.ts';
 import { type Cells, MAX_ROW_CHARACTERS, type RowRemark } from './fields.ts';
 import { jsonElements } from './json-elements.ts';
 import { xmlItems } from './xml-items.ts';
@@ -15,7 +15,7 @@ export async function* parseTable(
   format: TableFormat,
 ): AsyncGenerator<TableRow> {
   const chunks = decodeStream(stream);
-  if (format === 'csv') yield* csvRows(chunks);
+  if (format === 'csv') yield* csvTable(chunks);
   else if (format === 'xml') yield* xmlRows(chunks);
   else yield* jsonRows(format === 'json' ? jsonElements(chunks) : lines(chunks));
 }
@@ -30,87 +30,11 @@ export function tableFormatOf(file_name: string, start: string): TableFormat {
   return first === '[' ? 'json' : first === '{' ? 'jsonl' : first === '<' ? 'xml' : 'csv';
 }
 
-async function* csvRows(chunks: AsyncGenerator<string>): AsyncGenerator<TableRow> {
-  const first = await chunks.next();
-  const start = first.done === true ? '' : first.value;
-  const records: object[] = [];
-  const parser = parse({
-    bom: true,
-    columns: nameColumns,
-    delimiter: delimiterOf(start),
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-    max_record_size: MAX_ROW_CHARACTERS,
-    // A stream that fails drops the records that it has read and nobody has consumed.
-    on_record: (record) => void records.push(record as object),
-  });
-  let number = 0;
-  const taken = () => records.splice(0).map((record) => ({ number: ++number, cells: toCells(record) }));
-  let failure: unknown;
-  try {
-    for await (const chunk of prepend(start, chunks)) {
-      await send(parser, chunk);
-      yield* taken();
-    }
-    await send(parser, null);
-  } catch (error) {
-    failure = error;
+async function* csvTable(chunks: AsyncGenerator<string>): AsyncGenerator<TableRow> {
+  for await (const row of csvRows(chunks, { longest_row: MAX_ROW_CHARACTERS })) {
+    if ('cells' in row) yield { number: row.number, cells: toCells(row.cells) };
+    else yield { number: row.number, problem: { code: 'row_unreadable', message: row.unreadable } };
   }
-  yield* taken();
-  // The parser cannot continue after a broken quote; the rows before it are kept.
-  if (failure !== undefined) {
-    const message = `The file cannot be read from here on: ${reasonOf(failure)}.`;
-    yield { number: number + 1, problem: { code: 'row_unreadable', message } };
-  }
-}
-
-/** Sends the next piece of the text, or null for its end. */
-function send(parser: Parser, chunk: string | null): Promise<void> {
-  return new Promise((resolve, reject) => {
-    parser.once('error', reject);
-    const done = (error?: Error | null) => {
-      if (error) return reject(error);
-      parser.off('error', reject);
-      resolve();
-    };
-    if (chunk === null) parser.end(done);
-    else parser.write(chunk, done);
-  });
-}
-
-function reasonOf(error: unknown): string {
-  if (error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED') return 'a quote is never closed';
-  if (error instanceof CsvError && error.code === 'CSV_MAX_RECORD_SIZE')
-    return 'a row, or what a quote opened, does not end';
-  return error instanceof Error ? error.message : 'unknown reason';
-}
-
-async function* prepend(start: string, chunks: AsyncIterable<string>): AsyncGenerator<string> {
-  if (start !== '') yield start;
-  yield* chunks;
-}
-
-/** Gives unnamed columns a name by their position and repeated names a number. */
-function nameColumns(header: readonly string[]): string[] {
-  const used = new Map<string, number>();
-  return header.map((raw, index) => {
-    const name = raw.trim() || `column_${index + 1}`;
-    const count = (used.get(name) ?? 0) + 1;
-    used.set(name, count);
-    return count === 1 ? name : `${name}_${count}`;
-  });
-}
-
-/** The separator that occurs most often in the first line, outside quotes. */
-function delimiterOf(start: string): string {
-  const header =
-    start
-      .slice(0, 20_000)
-      .replace(/"[^"]*"/g, '')
-      .split(/\r?\n/, 1)[0] ?? '';
-  const counts = [',', ';', '\t', '|'].map((mark) => ({ mark, count: header.split(mark).length }));
-  return counts.reduce((best, next) => (next.count > best.count ? next : best)).mark;
 }
 
 async function* xmlRows(chunks: AsyncIterable<string>): AsyncGenerator<TableRow> {

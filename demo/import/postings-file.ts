@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { wideDecoder } from './decode-stream.ts';
+import { wideDecoder } from '#server/sheets/decode-stream.ts';
 import { type TableFormat, tableFormatOf } from './parse-table.ts';
 
 /** A file that can be read as a table of postings. */

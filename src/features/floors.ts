@@ -45,6 +45,7 @@ export const FLOORS = {
     'copying',
     'outsider-links',
     'forwarding',
+    'imported-talent',
     'feedback',
     'decisions',
     'shared-decisions',

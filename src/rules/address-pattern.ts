@@ -5,15 +5,16 @@ export const ADDRESS_WORDS: ReadonlySet<string> = new Set(
   available-postings-for-applying calendars calendly callback candidate-feedback candidate-profile career-page careers check-in close cms cms-edit
   cms-preview code community-pledge companies company company-values contact conversations copy costs coupons create-employer-account
   create-seeker-account dashboard decision-dashboard delete details edit edit-bouncer-page edit-candidate
-  edit-talent-network employer employer-info employer-pledge employer-profile employers federal-contractor filters forgot-password found
-  forward forwarded-candidate hiring-events impersonation imported-talent info invitation invite interview-kits interviews job job-boards job-reports
+  edit-talent-network employer employer-info employer-pledge employer-profile employers federal-contractor filters forgot-password forward
+  forwarded-candidate found hiring-events impersonation import imported-talent info interview-kits interviews invitation invite job job-boards
+  job-reports
   job-seeker jobseeker-resources kanban kit limits locations login logout mail mail-settings mailed mailings merge-people messages mh-purchase-complete
   military-record military-translator my-data my-tasks new new-account-details new-address notifications operator orders parse-resume
   partners people pipeline pipelines pledge posting preferences preview profile profiles purchase-now questions quick-create
   refunds register registration report reporting reset-password resume-scouts resumes retention saved-jobs schedule schedule-event
   search seeker select-title self-identification settings share shared-decision-dashboard shared-report signup-complete skillbridge skills staffing-recruiter-policy stop
   stripe-checkout stripe-complete-purchase stripe-payment-settings tags talent-network templates terms two-factor
-  unlocks unsubscribe upload-resume users validate values video-resources view-postings visibility work-values xml-feeds
+  unlocks unsubscribe upload upload-resume users validate values video-resources view-postings visibility work-values xml-feeds
 `
     .trim()
     .split(/\s+/),

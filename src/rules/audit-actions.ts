@@ -123,6 +123,21 @@ export const AUDIT_ACTIONS = {
   'task.hidden': { says: 'snoozed or dismissed a task', fields: { kind: 'open', until: 'open' } },
   'task.shown': { says: 'took a task back', fields: { kind: 'open' } },
 
+  'imported-talent.added': {
+    says: 'added a person to imported talent',
+    fields: { is_update: 'open', has_resume: 'open' },
+  },
+  'imported-talent.checked': { says: 'checked an import of talent', fields: {} },
+  'imported-talent.committed': { says: 'imported talent', fields: { added: 'open', updated: 'open' } },
+  'imported-talent.deleted': { says: 'deleted a person from imported talent', fields: {} },
+  'imported-talent.discarded': { says: 'discarded an import of talent', fields: {} },
+  'imported-talent.mapped': { says: 'chose the columns of an import of talent', fields: { fields: 'open' } },
+  'imported-talent.row-left-out': {
+    says: 'left a row of an import out, or took it in again',
+    fields: { row_number: 'open', is_left_out: 'open' },
+  },
+  'imported-talent.undone': { says: 'undid an import of talent', fields: { kept: 'open' } },
+  'imported-talent.uploaded': { says: 'uploaded a file of talent', fields: {} },
   'applicant-flow.exported': {
     says: 'downloaded the record of applicants',
     fields: { from: 'open', to: 'open', people: 'open' },

@@ -37,6 +37,7 @@ import { eventQuestionApi } from '#features/hiring-events/questions/api.server.t
 import { registrationApi } from '#features/hiring-events/registration/api.server.ts';
 import { registrationResumeApi } from '#features/hiring-events/resumes/api.server.ts';
 import { staffEventApi } from '#features/hiring-events/staff/api.server.ts';
+import { importedTalentApi } from '#features/imported-talent/api.server.ts';
 import { interviewKitApi } from '#features/interview-kits/api.server.ts';
 import { invoiceApi } from '#features/invoices/api.server.ts';
 import { jobAlertApi } from '#features/job-alerts/api.server.ts';
@@ -124,6 +125,7 @@ export const implementations: readonly Implementation[] = [
   ...fillResultApi,
   ...copyingApi,
   ...forwardingApi,
+  ...importedTalentApi,
   ...hiringEventApi,
   ...registrationApi,
   ...registrationResumeApi,

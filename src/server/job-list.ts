@@ -13,6 +13,7 @@ import { scanFiles, scanOldFiles } from '#features/documents/scanning/jobs.serve
 import { askHowEnded } from '#features/fill-results/jobs.server.ts';
 import { mailAnnouncement } from '#features/hiring-events/announcements/jobs.server.ts';
 import { tendEvents } from '#features/hiring-events/registration/jobs.server.ts';
+import { tendImportedTalent } from '#features/imported-talent/jobs.server.ts';
 import { runAlerts, tendAlerts } from '#features/job-alerts/jobs.server.ts';
 import { countWords } from '#features/job-search/jobs.server.ts';
 import { mailNotices } from '#features/notices/jobs.server.ts';
@@ -44,6 +45,7 @@ export const jobs: readonly JobDefinition[] = [
   endCalendlyBookings,
   countWords,
   deleteHeldRecords,
+  tendImportedTalent,
   eraseClosed,
   erasePeople,
   expirePostings,
@@ -101,6 +103,7 @@ export const crons: readonly Cron[] = [
   { name: countSelfIdPeriods.name, pattern: '19 5 * * *' },
   { name: erasePeople.name, pattern: '* * * * *' },
   { name: deleteHeldRecords.name, pattern: '41 0 * * *' },
+  { name: tendImportedTalent.name, pattern: '47 0 * * *' },
   { name: eraseClosed.name, pattern: '29 * * * *' },
   { name: expirePostings.name, pattern: '* * * * *' },
   { name: askHowEnded.name, pattern: '11 15 * * *' },

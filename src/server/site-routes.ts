@@ -11,6 +11,7 @@ import { discoveryRoutes } from '#features/discovery/routes.server.ts';
 import { feedRoutes } from '#features/feeds/routes.server.ts';
 import { findForwardedLetter, findForwardedResume, forwardingRoutes } from '#features/forwarding/routes.server.ts';
 import { hiringEventRoutes } from '#features/hiring-events/routes.server.ts';
+import { findImportedFile } from '#features/imported-talent/routes.server.ts';
 import { invoiceRoutes } from '#features/invoices/routes.server.ts';
 import { jobAlertRoutes } from '#features/job-alerts/routes.server.ts';
 import { embedRoutes } from '#features/job-search/embed/embed.server.ts';
@@ -128,6 +129,7 @@ const FINDERS: Record<FilePurpose, FileFinder> = {
   forwarded: findForwardedResume,
   'forwarded-letter': findForwardedLetter,
   unlocked: findUnlockedFile,
+  imported: findImportedFile,
 };
 
 /** Streams changes of the applicants in one pipeline to readers who may see them. */

@@ -6,7 +6,6 @@ import { implementations } from '#server/implementations.ts';
 /** Permissions of spec §6 whose features are not built yet, with what will check them. */
 const WAITING: Partial<Record<Permission, string>> = {
   'view-talent-network': 'the talent network',
-  'bulk-upload': 'uploading résumés in bulk',
   'job-boards': 'crossposting to job boards',
 };
 

@@ -11,6 +11,9 @@ import { implementations } from '#server/implementations.ts';
  * if it holds personal data of seekers, erase it there and add it to their archive.
  */
 const GONE = [
+  'import_row',
+  'imported_change',
+  'imported_person',
   'account',
   'applicant_words',
   'application_file',
@@ -173,6 +176,8 @@ const NOT_OF_SEEKERS = [
   'calendly_event',
   'ended_grant',
   'local_calendly_object',
+  // Of members: the names of their files and columns.
+  'talent_import',
   // Of members: which tasks they hid.
   'hidden_task',
   // Of members: which notices they want.
@@ -203,6 +208,7 @@ const IN_ARCHIVE: Readonly<Record<string, string>> = {
   decision_share: 'applications',
   decision_share_person: 'applications',
   forwarding: 'applications',
+  imported_person: 'held_by_companies',
   hiring_event_booking: 'hiring_events',
   hiring_event_pick: 'hiring_events',
   hiring_event_registration: 'hiring_events',
@@ -234,6 +240,8 @@ const IN_ARCHIVE: Readonly<Record<string, string>> = {
 /** Why the archive contains nothing of the others. */
 const NOT_IN_ARCHIVE: Readonly<Record<string, string>> = {
   applicant_words: 'the words of an application, which the archive holds, and of an employer’s notes',
+  import_row: 'rows of a file that a company has not imported yet',
+  imported_change: 'what an undo of a day needs',
   application_link: 'the hash of a link that was mailed',
   application_note: 'what an employer writes for itself',
   application_receipt: 'a second application, of which the mail in the archive tells',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { recordEvents } from '#features/application/doors.server.ts';
 import { holdRecords } from '#features/contractor-records/doors.server.ts';
+import { deleteAddresses } from '#features/imported-talent/doors.server.ts';
 import { deleteRecordsOf } from '#features/people/doors.server.ts';
 import { announceApplications } from '#features/pipelines/doors.server.ts';
 import { companiesLeave } from '#features/purchases/doors.server.ts';
@@ -152,12 +153,13 @@ async function erasePerson(db: Db, erasure: Erasure, secrets: Secrets): Promise<
   for (const email of erasure.emails) await forgetChoices(db, mailboxOf(secrets, erasure.site, email));
   await eraseAddresses(db, erasure);
   await deleteInvitationsTo(db, erasure.site, erasure.emails);
+  const imported = await deleteAddresses(db, erasure.site, erasure.emails);
   const keys = await eraseRegistrations(db, erasure);
   await companiesLeave(db, await listWaitingCompanies(db, erasure));
   const logos = await eraseWaitingAccounts(db, erasure);
   const others = erasure.account_id ? await eraseWithMailbox(db, erasure, erasure.account_id, secrets) : [];
   await eraseAlertParts(db);
-  await queueFiles(db, erasure.id, [...keys, ...logos, ...others]);
+  await queueFiles(db, erasure.id, [...imported, ...keys, ...logos, ...others]);
   await updateRowsGone(db, erasure.id);
 }
 

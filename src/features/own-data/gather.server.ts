@@ -1,5 +1,6 @@
 import { listReceipts } from '#features/forwarding/doors.server.ts';
 import { listRegistrationsOf } from '#features/hiring-events/doors.server.ts';
+import { listHeld } from '#features/imported-talent/doors.server.ts';
 import { getWholeRecord } from '#features/military-record/doors.server.ts';
 import { listAllInterviews } from '#features/scheduling/doors.server.ts';
 import { allOwnApplications } from '#features/seekers/doors.server.ts';
@@ -51,8 +52,9 @@ export async function gatherData(db: Db, seeker: Seeker, services: Services) {
     files.push(...gathered.files);
   }
   const events = await gatherRegistrations(db, { site, email: account.email, seeker_id });
+  const held = await gatherHeld(db, { site, email: account.email });
   return {
-    files: [...files, ...events.files],
+    files: [...files, ...events.files, ...held.files],
     data: {
       made_at: new Date().toISOString(),
       site,
@@ -73,6 +75,7 @@ export async function gatherData(db: Db, seeker: Seeker, services: Services) {
       unlocked_by: (await listUnlocksOf(db, seeker_id)).map((each) => without(each, ['company_id', 'is_hidden'])),
       job_alerts: await listJobAlerts(db, { seeker_id }),
       hiring_events: events.registrations,
+      held_by_companies: held.people,
       reports_of_jobs: await listJobReports(db, { site, email: account.email, seeker_id }),
       mail_choices: await findChoices(db, mailboxOf(services.secrets, site, account.email)),
       messages_to_us: ownMessages(
@@ -107,8 +110,9 @@ export async function gatherDataOfAddress(db: Db, { site, email }: Address, serv
     gathered.push(await gatherApplication(db, application, services));
   }
   const events = await gatherRegistrations(db, { site, email });
+  const held = await gatherHeld(db, { site, email });
   return {
-    files: [...gathered.flatMap(({ files }) => files), ...events.files],
+    files: [...gathered.flatMap(({ files }) => files), ...events.files, ...held.files],
     data: {
       made_at: new Date().toISOString(),
       site,
@@ -116,12 +120,25 @@ export async function gatherDataOfAddress(db: Db, { site, email }: Address, serv
       applications: gathered.map(({ application }) => application),
       job_alerts: await listJobAlerts(db, { site, email }),
       hiring_events: events.registrations,
+      held_by_companies: held.people,
       reports_of_jobs: await listJobReports(db, { site, email }),
       mail_choices: await findChoices(db, mailboxOf(services.secrets, site, email)),
       messages_to_us: ownMessages(await listMessagesToUs(db, { site, email }), services),
       mail: ownMails(await listMails(db, { site, email }), services),
     },
   };
+}
+
+/** What companies brought in about the address by themselves. */
+async function gatherHeld(db: Db, address: Address) {
+  const files: OwnFile[] = [];
+  const people = (await listHeld(db, address)).map(({ file_key, file_name, ...person }, at) => {
+    if (file_key === null || file_name === null) return { ...person, file: null };
+    const file = { file_key, path: `held-by-companies/${at + 1}-${file_name}` };
+    files.push(file);
+    return { ...person, file: file.path };
+  });
+  return { files, people };
 }
 
 /** One application as it was sent, with the progress that the seeker may see. */

@@ -817,6 +817,43 @@ export type Tables = {
     stopped_at: Instant | null;
     return_to: string | null;
   };
+  import_row: {
+    company_id: string;
+    import_id: string;
+    number: number;
+    cells: Json;
+    state: Generated<'waiting' | 'ready' | 'duplicate' | 'needs_fix' | 'skipped' | 'done'>;
+    is_left_out: Generated<boolean>;
+    problem: Generated<string>;
+    person: Json | null;
+    email: string | null;
+  };
+  imported_change: {
+    company_id: string;
+    import_id: string;
+    imported_person_id: string;
+    before: Json;
+  };
+  imported_person: {
+    company_id: string;
+    imported_person_id: Generated<string>;
+    email: string;
+    first_name: Generated<string>;
+    last_name: Generated<string>;
+    phone: Generated<string>;
+    city: Generated<string>;
+    region: Generated<string>;
+    headline: Generated<string>;
+    skills: Generated<string[]>;
+    source: string;
+    lawful_basis: 'consent' | 'request' | 'legitimate_interest';
+    file_key: string | null;
+    file_name: string | null;
+    first_import_id: string;
+    last_import_id: string;
+    created_at: GeneratedInstant;
+    noticed_at: Instant | null;
+  };
   interview: {
     company_id: string;
     id: Generated<string>;
@@ -1918,6 +1955,23 @@ export type Tables = {
     updated_at: GeneratedInstant;
     read_at: GeneratedInstant;
     has_branded_page: Generated<boolean>;
+  };
+  talent_import: {
+    company_id: string;
+    import_id: Generated<string>;
+    kind: 'one' | 'csv';
+    file_name: Generated<string>;
+    state: Generated<'uploaded' | 'mapped' | 'checked' | 'committed' | 'undone'>;
+    source: string;
+    lawful_basis: 'consent' | 'request' | 'legitimate_interest';
+    columns: GeneratedJson;
+    mapping: GeneratedJson;
+    added: Generated<number>;
+    updated: Generated<number>;
+    kept: Generated<number>;
+    created_by: string | null;
+    created_at: GeneratedInstant;
+    committed_at: Instant | null;
   };
   template: {
     company_id: string;

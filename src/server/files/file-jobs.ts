@@ -46,6 +46,8 @@ async function findUnclaimed(db: Db): Promise<string[]> {
       and not exists (select from document f where f.file_key = s.file_key)
       and not exists (select from application_file f where f.file_key = s.file_key)
       and not exists (select from hiring_event_resume f where f.file_key = s.file_key)
+      and not exists (select from imported_person f where f.file_key = s.file_key)
+      and not exists (select from imported_change f where f.before ->> 'file_key' = s.file_key)
       and not exists (select from career_picture f where f.file_key = s.file_key)
       and not exists (select from company c where c.logo_key is not null and c.company_id || '/' || c.logo_key = s.file_key)
     order by s.created_at limit ${MOST_AT_ONCE}`.execute(db);

@@ -20,6 +20,7 @@ export const FILE_PURPOSES = [
   'forwarded',
   'forwarded-letter',
   'unlocked',
+  'imported',
 ] as const;
 export type FilePurpose = (typeof FILE_PURPOSES)[number];
 

@@ -29,7 +29,6 @@ const STAFF = { href: pathTo('/operator/dashboard'), label: 'Go to the staff das
 /** Pages of spec §2 that are not built. Each says so and links to an existing page. */
 export const PAGES_TO_COME: Readonly<Record<string, PageToCome>> = {
   '/employer/edit-talent-network': TALENT,
-  '/employer/imported-talent': { title: 'Imported talent', instead: APPLICANTS },
   '/employer/job-boards': { title: 'Job boards', instead: POSTINGS },
   '/employer/resume-scouts': { title: 'Résumé scouts', instead: APPLICANTS },
   '/employer/talent-network': TALENT,

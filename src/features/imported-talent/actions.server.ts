@@ -1,0 +1,188 @@
+import { scanSoon } from '#features/documents/doors.server.ts';
+import { checkUpload } from '#features/documents/rules.ts';
+import { RuleBroken } from '#rules/rule-broken.ts';
+import type { SiteCode } from '#rules/sites.ts';
+import { contentProblem } from '#rules/validation/uploads.ts';
+import type { Db } from '#server/db/database.ts';
+import { lockByName } from '#server/db/lock-by-name.ts';
+import { enqueueFileRemoval } from '#server/files/file-jobs.ts';
+import { plainName } from '#server/files/file-names.ts';
+import { lockStoredFile, storeBytes } from '#server/files/stored-files.ts';
+import { found } from '#server/http/problems.ts';
+import type { Services } from '#server/services.ts';
+import { csvRows } from '#server/sheets/csv-rows.ts';
+import { decodeStream } from '#server/sheets/decode-stream.ts';
+import {
+  guessMapping,
+  type Imported,
+  type ImportState,
+  type LawfulBasis,
+  LONGEST_ROW,
+  type Mapping,
+  MOST_COLUMNS,
+  MOST_ROWS,
+  readRow,
+} from './rules.ts';
+import * as store from './store.server.ts';
+
+type Of = store.OfImport;
+type Provenance = { source: string; lawful_basis: LawfulBasis; created_by: string };
+
+const ROWS_AT_ONCE = 500;
+
+/** Stores the résumé of a person for the company. Slow: call it outside of transactions. Throws at `file`. */
+export async function storeFile(services: Services, of: { company_id: string; ip: string }, file: File) {
+  checkUpload(file);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const problem = contentProblem(file.name, bytes);
+  if (problem) throw new RuleBroken('file-content', problem, 'file');
+  const file_key = await storeBytes(services, { by: 'company', id: of.company_id, ip: of.ip }, bytes);
+  return { file_key, file_name: plainName(file.name) };
+}
+export type Filed = Awaited<ReturnType<typeof storeFile>>;
+
+/** Saves the rows of a file as they are, some at a time. */
+export async function upload(db: Db, company_id: string, file: File, from: Provenance): Promise<string> {
+  const import_id = await store.insertImport(db, company_id, { kind: 'csv', file_name: plainName(file.name), ...from });
+  const of = { company_id, import_id };
+  const columns = new Set<string>();
+  let count = 0;
+  const rows: { number: number; cells: Record<string, string> }[] = [];
+  const save = async () => {
+    if (rows.length > 0) await store.insertRows(db, of, rows.splice(0));
+  };
+  for await (const row of csvRows(decodeStream(checkedBytes(file)), { longest_row: LONGEST_ROW })) {
+    if ('unreadable' in row) throw new RuleBroken('file-unreadable', `Row ${row.number}: ${row.unreadable}`, 'file');
+    count += 1;
+    if (count > MOST_ROWS) throw new RuleBroken('too-many-rows', MANY_ROWS, 'file');
+    for (const column of Object.keys(row.cells)) columns.add(column);
+    if (columns.size > MOST_COLUMNS) throw new RuleBroken('too-many-columns', MANY_COLUMNS, 'file');
+    // The database stores no NUL characters.
+    const cells = Object.entries(row.cells).map(([name, text]) => [name, text.replaceAll('\u0000', '')]);
+    rows.push({ number: row.number, cells: Object.fromEntries(cells) });
+    if (rows.length >= ROWS_AT_ONCE) await save();
+  }
+  await save();
+  if (count === 0) throw new RuleBroken('no-rows', 'This file has no rows below its header.', 'file');
+  const names = [...columns];
+  await store.updateImport(db, of, { columns: names, mapping: guessMapping(names) });
+  return import_id;
+}
+
+const MANY_ROWS = `A file can have at most ${MOST_ROWS.toLocaleString('en-US')} rows. Split it into several files.`;
+const MANY_COLUMNS = `A file can have at most ${MOST_COLUMNS} columns.`;
+const NOT_CSV = 'Choose a CSV file. From a spreadsheet, save it as CSV first.';
+
+/** Throws `RuleBroken` at `file` unless it looks like a text with columns. */
+export function checkCsv(file: File): void {
+  if (!/\.(csv|tsv|txt)$/i.test(file.name)) throw new RuleBroken('file-type', NOT_CSV, 'file');
+  if (file.size === 0) throw new RuleBroken('file-empty', 'This file is empty. Choose another one.', 'file');
+}
+
+/** The bytes of a file, unless they are no text: UTF-16 starts with its mark, and other texts have no zero bytes. */
+async function* checkedBytes(file: File): AsyncGenerator<Uint8Array> {
+  let is_wide: boolean | undefined;
+  for await (const bytes of file.stream()) {
+    is_wide ??= (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+    if (!is_wide && bytes.includes(0)) throw new RuleBroken('file-content', NOT_CSV, 'file');
+    yield bytes;
+  }
+}
+
+/** The import, if it may still be changed; it changes in no other transaction meanwhile. */
+export async function lockOpen(db: Db, of: Of, states: readonly ImportState[] = ['uploaded', 'mapped', 'checked']) {
+  const locked = found(await store.lockImport(db, of));
+  if (states.includes(locked.state)) return locked;
+  const is_over = locked.state === 'committed' || locked.state === 'undone';
+  const message = is_over ? 'This import was committed before.' : 'Check the rows first.';
+  throw new RuleBroken(is_over ? 'already-committed' : 'not-checked', message);
+}
+
+/** Saves the columns. Each must be one of the file’s. */
+export async function map(db: Db, of: Of, mapping: Mapping): Promise<void> {
+  const { columns } = await lockOpen(db, of);
+  for (const [field, column] of Object.entries(mapping)) {
+    if (!columns.includes(column)) throw new RuleBroken('no-column', 'Choose a column of the file.', field);
+  }
+  if (mapping.email === undefined)
+    throw new RuleBroken('no-email', 'Choose the column with the email address.', 'email');
+  if (!mapping.name && !mapping.first_name && !mapping.last_name)
+    throw new RuleBroken('no-name', 'Choose a column with a name.', 'name');
+  await store.updateImport(db, of, { mapping, state: 'mapped' });
+}
+
+/** Checks every row, some at a time, and imports none. */
+export async function check(db: Db, of: Of, site: SiteCode): Promise<void> {
+  const { mapping } = await lockOpen(db, of, ['mapped', 'checked']);
+  for (let after = 0; ; ) {
+    const rows = await store.listCells(db, of, after, ROWS_AT_ONCE);
+    if (rows.length === 0) break;
+    const checked = rows.map(({ number, cells }): store.CheckedRow => {
+      const read = readRow(cells, mapping);
+      if ('problem' in read) return { number, person: null, email: null, problem: read.problem };
+      return { number, person: read, email: read.email, problem: '' };
+    });
+    await store.updateChecked(db, of, checked);
+    after = rows.at(-1)?.number ?? after;
+  }
+  await store.updateStates(db, of, site);
+  await store.updateImport(db, of, { state: 'checked' });
+}
+
+/** Leaves a row out or takes it in again; another row with its address may take its place. */
+export async function leaveOut(db: Db, of: Of, row: { number: number; is_left_out: boolean; site: SiteCode }) {
+  await lockOpen(db, of, ['checked']);
+  found((await store.updateLeftOut(db, of, row.number, row.is_left_out)) || null);
+  await store.updateStates(db, of, row.site);
+}
+
+/** Imports what is ready and updates who is known, as of now: an import in between may have brought some of them. */
+export async function commit(db: Db, of: Of, site: SiteCode) {
+  await lockByName(db, `imported talent ${of.company_id}`);
+  await lockOpen(db, of, ['checked']);
+  await store.updateStates(db, of, site);
+  const updated = await store.updatePeople(db, of);
+  const added = await store.insertPeople(db, of);
+  if (added + updated === 0) throw new RuleBroken('nothing-ready', 'No row is ready to import.');
+  await store.updateCommitted(db, of, { added, updated });
+  return { added, updated };
+}
+
+/** Adds one person by an import of one row, so that an update and an undo are those of a file. */
+export async function addOne(
+  db: Db,
+  { company_id, site }: { company_id: string; site: SiteCode },
+  person: Imported,
+  { from, file }: { from: Provenance; file: Filed | null },
+) {
+  const import_id = await store.insertImport(db, company_id, { kind: 'one', file_name: '', ...from });
+  const of = { company_id, import_id };
+  await store.insertRows(db, of, [{ number: 1, cells: {} }]);
+  await store.updateChecked(db, of, [{ number: 1, person, email: person.email, problem: '' }]);
+  await store.updateStates(db, of, site);
+  const [row] = await store.listRows(db, of, { state: 'skipped', page: 1 });
+  if (row) throw new RuleBroken('address-refused', `${row.problem} Enter another one.`, 'email');
+  await store.updateImport(db, of, { state: 'checked' });
+  const { updated } = await commit(db, of, site);
+  if (file) {
+    const { scan_state } = await lockStoredFile(db, file.file_key);
+    await store.updateFile(db, { company_id, email: person.email }, file);
+    if (scan_state === 'waiting') await scanSoon(db);
+  }
+  return { import_id, is_update: updated > 0 };
+}
+
+export async function undo(db: Db, of: Of): Promise<number> {
+  await lockByName(db, `imported talent ${of.company_id}`);
+  const { state, can_undo } = found(await store.lockImport(db, of));
+  if (state !== 'committed') throw new RuleBroken('not-committed', 'There is nothing to undo.');
+  if (!can_undo)
+    throw new RuleBroken('too-late', 'An import can be undone for 24 hours. Delete single people instead.');
+  const { kept, file_keys } = await store.deleteImported(db, of);
+  for (const file_key of file_keys) await enqueueFileRemoval(db, file_key);
+  return kept;
+}
+
+export async function removePerson(db: Db, of: { company_id: string; imported_person_id: string }): Promise<void> {
+  for (const file_key of found(await store.deletePerson(db, of))) await enqueueFileRemoval(db, file_key);
+}
