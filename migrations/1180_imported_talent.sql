@@ -35,6 +35,8 @@ create table import_row (
   problem text not null default '',
   person jsonb,
   email text,
+  -- The address under a secret, by which it is looked for among those that must not be imported.
+  address_hash bytea,
   primary key (company_id, import_id, number),
   foreign key (company_id, import_id) references talent_import on delete cascade
 );
@@ -45,6 +47,7 @@ create table imported_person (
   company_id uuid not null references company on delete cascade,
   imported_person_id uuid not null default gen_random_uuid(),
   email text not null,
+  address_hash bytea not null,
   first_name text not null default '',
   last_name text not null default '',
   phone text not null default '',
@@ -59,7 +62,8 @@ create table imported_person (
   first_import_id uuid not null,
   last_import_id uuid not null,
   created_at timestamptz not null default now(),
-  -- Null until the person was written to about it; the row goes after 30 days without.
+  -- When the email that tells the person was written, and when it left. The row goes after 30 days without.
+  notice_written_at timestamptz,
   noticed_at timestamptz,
   primary key (company_id, imported_person_id),
   unique (company_id, email),
@@ -68,6 +72,7 @@ create table imported_person (
 );
 create index imported_person_newest on imported_person (company_id, created_at desc, imported_person_id);
 create index imported_person_email on imported_person (email);
+create index imported_person_address on imported_person (company_id, address_hash);
 create index imported_person_first_import on imported_person (company_id, first_import_id);
 create index imported_person_last_import on imported_person (company_id, last_import_id);
 create index imported_person_without_notice on imported_person (created_at) where noticed_at is null;
@@ -86,3 +91,43 @@ create table imported_change (
 );
 create index imported_change_person on imported_change (company_id, imported_person_id);
 select protect_tenant_table('imported_change');
+
+-- Whom a company has told, so that it tells nobody twice: kept when the company deletes a person, gone when the person is erased.
+create table noticed_address (
+  company_id uuid not null references company on delete cascade,
+  address_hash bytea not null,
+  noticed_at timestamptz not null default now(),
+  primary key (company_id, address_hash)
+);
+select protect_tenant_table('noticed_address');
+
+-- Mail of which no row stays once it has left leaves none either if it is canceled.
+create or replace function cancel_mail(about text) returns int language sql security definer set search_path = public as $$
+  with stopped as (
+    update mail set state = 'cancelled' where subject_key = about and state = 'waiting' and not forget_when_sent returning 1
+  ), gone as (
+    delete from mail where subject_key = about and state = 'waiting' and forget_when_sent returning 1
+  )
+  select ((select count(*) from stopped) + (select count(*) from gone))::int
+$$;
+
+-- Addresses that no company may import: their owner objected, or mail to them came back. Kept when a person is erased, without the address.
+create table suppressed_address (
+  site text not null check (site in ('rb', 'mh')),
+  address_hash bytea not null,
+  reason text not null check (reason in ('objected', 'bounced')),
+  created_at timestamptz not null default now(),
+  primary key (site, address_hash)
+);
+alter table suppressed_address enable row level security;
+alter table suppressed_address force row level security;
+create policy system on suppressed_address to jobs_system using (true) with check (true);
+
+-- Only the server can tell the hash of an address, so a request learns nothing about others by it.
+create function is_address_suppressed(of_site text, of_address bytea) returns boolean
+language sql stable security definer set search_path = public
+begin atomic
+  select exists (select from suppressed_address s where s.site = of_site and s.address_hash = of_address);
+end;
+revoke all on function is_address_suppressed(text, bytea) from public;
+grant execute on function is_address_suppressed(text, bytea) to jobs_request, jobs_system;

@@ -65,6 +65,7 @@ export default [
     route('account/mail', 'features/mail-choices/pages/own-mail.tsx'),
     route('mail-settings', 'features/mail-choices/pages/mailed-choices.tsx'),
     route('mail-settings/unsubscribe', 'features/mail-choices/pages/unsubscribe.tsx'),
+    route('held-by-company', 'features/imported-talent/pages/held-by-company.tsx'),
     route('account/visibility', 'features/visibility/pages/visibility.tsx'),
     route('account/unlocks', 'features/unlocks/pages/own-unlocks.tsx'),
     route('account/two-factor', 'features/auth/two-factor/pages/two-factor.tsx'),

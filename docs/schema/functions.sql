@@ -260,15 +260,11 @@ CREATE OR REPLACE FUNCTION public.cancel_mail(about text)
  SET search_path TO 'public'
 AS $function$
   with stopped as (
-    update mail set state = 'cancelled'
-    where subject_key = about and state = 'waiting' and not forget_when_sent and (company_id = scope_company_id() or acts_as_system())
-    returning 1
-  ), forgotten as (
-    delete from mail
-    where subject_key = about and state = 'waiting' and forget_when_sent and (company_id = scope_company_id() or acts_as_system())
-    returning 1
+    update mail set state = 'cancelled' where subject_key = about and state = 'waiting' and not forget_when_sent returning 1
+  ), gone as (
+    delete from mail where subject_key = about and state = 'waiting' and forget_when_sent returning 1
   )
-  select ((select count(*) from stopped) + (select count(*) from forgotten))::int
+  select ((select count(*) from stopped) + (select count(*) from gone))::int
 $function$;
 CREATE OR REPLACE FUNCTION public.carry_record_over()
  RETURNS trigger
@@ -874,6 +870,16 @@ BEGIN ATOMIC
  SELECT (EXISTS ( SELECT
             FROM mail m
            WHERE ((m.site = is_address_refused.of_site) AND (m.to_address = is_address_refused.of_address) AND m.is_address_refused))) AS "exists";
+END;
+CREATE OR REPLACE FUNCTION public.is_address_suppressed(of_site text, of_address bytea)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+BEGIN ATOMIC
+ SELECT (EXISTS ( SELECT
+            FROM suppressed_address s
+           WHERE ((s.site = is_address_suppressed.of_site) AND (s.address_hash = is_address_suppressed.of_address)))) AS "exists";
 END;
 CREATE OR REPLACE FUNCTION public.is_hidden_from(for_company uuid, of_seeker uuid)
  RETURNS boolean

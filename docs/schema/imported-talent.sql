@@ -10,6 +10,7 @@ create table import_row (
   problem text not null default ''::text,
   person jsonb,
   email text,
+  address_hash bytea,
   constraint import_row_pkey PRIMARY KEY (company_id, import_id, number),
   constraint import_row_company_id_import_id_fkey FOREIGN KEY (company_id, import_id) REFERENCES talent_import(company_id, import_id) ON DELETE CASCADE,
   constraint import_row_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'ready'::text, 'duplicate'::text, 'needs_fix'::text, 'skipped'::text, 'done'::text])))
@@ -35,6 +36,7 @@ create table imported_person (
   company_id uuid not null,
   imported_person_id uuid not null default gen_random_uuid(),
   email text not null,
+  address_hash bytea not null,
   first_name text not null default ''::text,
   last_name text not null default ''::text,
   phone text not null default ''::text,
@@ -49,6 +51,7 @@ create table imported_person (
   first_import_id uuid not null,
   last_import_id uuid not null,
   created_at timestamp with time zone not null default now(),
+  notice_written_at timestamp with time zone,
   noticed_at timestamp with time zone,
   constraint imported_person_company_id_email_key UNIQUE (company_id, email),
   constraint imported_person_pkey PRIMARY KEY (company_id, imported_person_id),
@@ -57,6 +60,7 @@ create table imported_person (
   constraint imported_person_company_id_last_import_id_fkey FOREIGN KEY (company_id, last_import_id) REFERENCES talent_import(company_id, import_id),
   constraint imported_person_lawful_basis_check CHECK ((lawful_basis = ANY (ARRAY['consent'::text, 'request'::text, 'legitimate_interest'::text])))
 );
+CREATE INDEX imported_person_address ON public.imported_person USING btree (company_id, address_hash);
 CREATE INDEX imported_person_email ON public.imported_person USING btree (email);
 CREATE INDEX imported_person_file ON public.imported_person USING btree (file_key) WHERE (file_key IS NOT NULL);
 CREATE INDEX imported_person_first_import ON public.imported_person USING btree (company_id, first_import_id);
@@ -65,6 +69,27 @@ CREATE INDEX imported_person_newest ON public.imported_person USING btree (compa
 CREATE INDEX imported_person_without_notice ON public.imported_person USING btree (created_at) WHERE (noticed_at IS NULL);
 create policy company on imported_person for all to jobs_request using ((company_id = ( SELECT scope_company_id() AS scope_company_id))) with check ((company_id = ( SELECT scope_company_id() AS scope_company_id)));
 create policy system on imported_person for all to jobs_system using (true) with check (true);
+
+create table noticed_address (
+  company_id uuid not null,
+  address_hash bytea not null,
+  noticed_at timestamp with time zone not null default now(),
+  constraint noticed_address_pkey PRIMARY KEY (company_id, address_hash),
+  constraint noticed_address_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id) ON DELETE CASCADE
+);
+create policy company on noticed_address for all to jobs_request using ((company_id = ( SELECT scope_company_id() AS scope_company_id))) with check ((company_id = ( SELECT scope_company_id() AS scope_company_id)));
+create policy system on noticed_address for all to jobs_system using (true) with check (true);
+
+create table suppressed_address (
+  site text not null,
+  address_hash bytea not null,
+  reason text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint suppressed_address_pkey PRIMARY KEY (site, address_hash),
+  constraint suppressed_address_reason_check CHECK ((reason = ANY (ARRAY['objected'::text, 'bounced'::text]))),
+  constraint suppressed_address_site_check CHECK ((site = ANY (ARRAY['rb'::text, 'mh'::text])))
+);
+create policy system on suppressed_address for all to jobs_system using (true) with check (true);
 
 create table talent_import (
   company_id uuid not null,

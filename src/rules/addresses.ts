@@ -108,6 +108,7 @@ export const ADDRESSES = [
   '/forgot-password',
   '/forwarded-candidate',
   '/forwarded-candidate/files/{kind}',
+  '/held-by-company',
   '/hiring-events',
   '/hiring-events/registration',
   '/hiring-events/registration/calendar.ics',

@@ -74,6 +74,13 @@ export const MAIL_KINDS = {
     why: 'A member invites them, and only its link opens the account.',
   },
 
+  'talent-notice': {
+    to: 'anyone',
+    from: 'company',
+    topic: null,
+    why: 'A company imported their data, which they must learn once. One click deletes it.',
+  },
+
   'own-data': { to: 'anyone', topic: null, why: REQUESTED },
   'data-erased': { to: 'anyone', topic: null, why: 'It confirms the erasure and is the last mail.' },
   'file-infected': { to: 'anyone', topic: null, why: 'A file they sent was deleted.' },

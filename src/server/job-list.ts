@@ -103,7 +103,7 @@ export const crons: readonly Cron[] = [
   { name: countSelfIdPeriods.name, pattern: '19 5 * * *' },
   { name: erasePeople.name, pattern: '* * * * *' },
   { name: deleteHeldRecords.name, pattern: '41 0 * * *' },
-  { name: tendImportedTalent.name, pattern: '47 0 * * *' },
+  { name: tendImportedTalent.name, pattern: '*/15 * * * *' },
   { name: eraseClosed.name, pattern: '29 * * * *' },
   { name: expirePostings.name, pattern: '* * * * *' },
   { name: askHowEnded.name, pattern: '11 15 * * *' },

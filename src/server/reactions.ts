@@ -23,6 +23,7 @@ import {
   updateRegistrationAddress,
   updateResumeReading,
 } from '#features/hiring-events/doors.server.ts';
+import { noticeRefused, noticeSent } from '#features/imported-talent/doors.server.ts';
 import { moveAlertsOfAddress, takeAlertsOfAddress } from '#features/job-alerts/doors.server.ts';
 import { insertPublishedAgain, updateReportOwner } from '#features/job-reports/doors.server.ts';
 import { announceEnding, announceNotices, deleteOldNotices } from '#features/notices/doors.server.ts';
@@ -152,7 +153,11 @@ export async function addressChanged(db: Db, { account_id, type, site, from, to 
 /** A mail was refused for good. `db` sees all rows. */
 export async function mailRefused(db: Db, subject_key: string): Promise<void> {
   await updateUndeliverable(db, subject_key);
+  await noticeRefused(db, subject_key);
 }
+
+/** A mail about something left. `db` sees all rows. */
+export const mailSent = (db: Db, subject_key: string): Promise<void> => noticeSent(db, subject_key);
 
 /** The daily sweep runs: each feature deletes what has expired. `db` sees all rows. */
 export async function dailySweepStarted(db: Db): Promise<void> {

@@ -11,7 +11,7 @@ import { discoveryRoutes } from '#features/discovery/routes.server.ts';
 import { feedRoutes } from '#features/feeds/routes.server.ts';
 import { findForwardedLetter, findForwardedResume, forwardingRoutes } from '#features/forwarding/routes.server.ts';
 import { hiringEventRoutes } from '#features/hiring-events/routes.server.ts';
-import { findImportedFile } from '#features/imported-talent/routes.server.ts';
+import { findImportedFile, importedTalentRoutes } from '#features/imported-talent/routes.server.ts';
 import { invoiceRoutes } from '#features/invoices/routes.server.ts';
 import { jobAlertRoutes } from '#features/job-alerts/routes.server.ts';
 import { embedRoutes } from '#features/job-search/embed/embed.server.ts';
@@ -62,6 +62,7 @@ export function siteRoutes(backend: Backend, services: Services) {
   app.route('/', companyLogoRoutes(services));
   app.route('/', careerPictureRoutes(services));
   app.route('/', jobAlertRoutes(services));
+  app.route('/', importedTalentRoutes(services));
   app.route('/', hiringEventRoutes(services));
   app.route('/', mailChoiceRoutes(services));
   if (services.config.is_dev_mode) {

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { createEvent } from '#features/hiring-events/staff/actions.server.ts';
 import { FLAG_NAMES } from '#rules/actor.ts';
@@ -227,7 +227,28 @@ async function ofApplication(db: Db, { stage_id, admin_id, posting_id, ...of }: 
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const { import_id: talent_import_id } = await db
+    .insertInto('talent_import')
+    .values({ company_id, kind: 'csv', file_name: named, source: named, lawful_basis: 'consent' })
+    .returning('import_id')
+    .executeTakeFirstOrThrow();
+  const { imported_person_id } = await db
+    .insertInto('imported_person')
+    .values({
+      company_id,
+      email: `${randomUUID()}@imported.example`,
+      address_hash: randomBytes(32),
+      first_name: named,
+      source: named,
+      lawful_basis: 'consent',
+      first_import_id: talent_import_id,
+      last_import_id: talent_import_id,
+    })
+    .returning('imported_person_id')
+    .executeTakeFirstOrThrow();
   return {
+    talent_import_id,
+    imported_person_id,
     cost_id,
     report_share_id,
     decision_id,

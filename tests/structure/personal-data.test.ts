@@ -86,6 +86,8 @@ const WITHOUT_PERSON = [
   'interview',
   'job_report',
   'mailbox_move',
+  'noticed_address',
+  'suppressed_address',
   'recommendation',
   'stage_decision',
   'stage_summary',
@@ -240,6 +242,8 @@ const IN_ARCHIVE: Readonly<Record<string, string>> = {
 /** Why the archive contains nothing of the others. */
 const NOT_IN_ARCHIVE: Readonly<Record<string, string>> = {
   applicant_words: 'the words of an application, which the archive holds, and of an employer’s notes',
+  noticed_address: 'the hash of an address that was told of an import',
+  suppressed_address: 'the hash of an address that nobody may import',
   import_row: 'rows of a file that a company has not imported yet',
   imported_change: 'what an undo of a day needs',
   application_link: 'the hash of a link that was mailed',
@@ -335,6 +339,7 @@ const IN_POLICY: Readonly<Record<string, string>> = {
   companies_signed_up_with_badge: 'A company that you signed up with your badge',
   details: 'Your profile and résumés',
   documents: 'the files you upload',
+  held_by_companies: 'What employers import about you',
   hiring_events: 'Hiring events',
   job_alerts: 'searches of your job alerts',
   mail: 'Emails we sent you',

@@ -5,13 +5,16 @@ import type { SiteCode } from '#rules/sites.ts';
 import { contentProblem } from '#rules/validation/uploads.ts';
 import type { Db } from '#server/db/database.ts';
 import { lockByName } from '#server/db/lock-by-name.ts';
-import { enqueueFileRemoval } from '#server/files/file-jobs.ts';
 import { plainName } from '#server/files/file-names.ts';
 import { lockStoredFile, storeBytes } from '#server/files/stored-files.ts';
 import { found } from '#server/http/problems.ts';
+import type { Secrets } from '#server/http/secrets.ts';
+import { mailboxOf } from '#server/mail/mail-choices.ts';
 import type { Services } from '#server/services.ts';
 import { csvRows } from '#server/sheets/csv-rows.ts';
 import { decodeStream } from '#server/sheets/decode-stream.ts';
+import { textBytes } from '#server/sheets/text-bytes.ts';
+import { forget } from './notice-actions.server.ts';
 import {
   guessMapping,
   type Imported,
@@ -51,7 +54,7 @@ export async function upload(db: Db, company_id: string, file: File, from: Prove
   const save = async () => {
     if (rows.length > 0) await store.insertRows(db, of, rows.splice(0));
   };
-  for await (const row of csvRows(decodeStream(checkedBytes(file)), { longest_row: LONGEST_ROW })) {
+  for await (const row of csvRows(decodeStream(textBytes(file, NOT_CSV)), { longest_row: LONGEST_ROW })) {
     if ('unreadable' in row) throw new RuleBroken('file-unreadable', `Row ${row.number}: ${row.unreadable}`, 'file');
     count += 1;
     if (count > MOST_ROWS) throw new RuleBroken('too-many-rows', MANY_ROWS, 'file');
@@ -79,16 +82,6 @@ export function checkCsv(file: File): void {
   if (file.size === 0) throw new RuleBroken('file-empty', 'This file is empty. Choose another one.', 'file');
 }
 
-/** The bytes of a file, unless they are no text: UTF-16 starts with its mark, and other texts have no zero bytes. */
-async function* checkedBytes(file: File): AsyncGenerator<Uint8Array> {
-  let is_wide: boolean | undefined;
-  for await (const bytes of file.stream()) {
-    is_wide ??= (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
-    if (!is_wide && bytes.includes(0)) throw new RuleBroken('file-content', NOT_CSV, 'file');
-    yield bytes;
-  }
-}
-
 /** The import, if it may still be changed; it changes in no other transaction meanwhile. */
 export async function lockOpen(db: Db, of: Of, states: readonly ImportState[] = ['uploaded', 'mapped', 'checked']) {
   const locked = found(await store.lockImport(db, of));
@@ -112,15 +105,15 @@ export async function map(db: Db, of: Of, mapping: Mapping): Promise<void> {
 }
 
 /** Checks every row, some at a time, and imports none. */
-export async function check(db: Db, of: Of, site: SiteCode): Promise<void> {
+export async function check(db: Db, of: Of, { site, secrets }: OfSite): Promise<void> {
   const { mapping } = await lockOpen(db, of, ['mapped', 'checked']);
   for (let after = 0; ; ) {
     const rows = await store.listCells(db, of, after, ROWS_AT_ONCE);
     if (rows.length === 0) break;
     const checked = rows.map(({ number, cells }): store.CheckedRow => {
       const read = readRow(cells, mapping);
-      if ('problem' in read) return { number, person: null, email: null, problem: read.problem };
-      return { number, person: read, email: read.email, problem: '' };
+      if ('problem' in read) return { number, person: null, email: null, address_hash: null, problem: read.problem };
+      return readyRow(number, read, { site, secrets });
     });
     await store.updateChecked(db, of, checked);
     after = rows.at(-1)?.number ?? after;
@@ -128,6 +121,13 @@ export async function check(db: Db, of: Of, site: SiteCode): Promise<void> {
   await store.updateStates(db, of, site);
   await store.updateImport(db, of, { state: 'checked' });
 }
+
+type OfSite = { site: SiteCode; secrets: Secrets };
+
+const readyRow = (number: number, person: Imported, { site, secrets }: OfSite): store.CheckedRow => {
+  const address_hash = mailboxOf(secrets, site, person.email).address_hash.toString('hex');
+  return { number, person, email: person.email, address_hash, problem: '' };
+};
 
 /** Leaves a row out or takes it in again; another row with its address may take its place. */
 export async function leaveOut(db: Db, of: Of, row: { number: number; is_left_out: boolean; site: SiteCode }) {
@@ -151,19 +151,19 @@ export async function commit(db: Db, of: Of, site: SiteCode) {
 /** Adds one person by an import of one row, so that an update and an undo are those of a file. */
 export async function addOne(
   db: Db,
-  { company_id, site }: { company_id: string; site: SiteCode },
+  { company_id, ...of_site }: { company_id: string } & OfSite,
   person: Imported,
   { from, file }: { from: Provenance; file: Filed | null },
 ) {
   const import_id = await store.insertImport(db, company_id, { kind: 'one', file_name: '', ...from });
   const of = { company_id, import_id };
   await store.insertRows(db, of, [{ number: 1, cells: {} }]);
-  await store.updateChecked(db, of, [{ number: 1, person, email: person.email, problem: '' }]);
-  await store.updateStates(db, of, site);
+  await store.updateChecked(db, of, [readyRow(1, person, of_site)]);
+  await store.updateStates(db, of, of_site.site);
   const [row] = await store.listRows(db, of, { state: 'skipped', page: 1 });
   if (row) throw new RuleBroken('address-refused', `${row.problem} Enter another one.`, 'email');
   await store.updateImport(db, of, { state: 'checked' });
-  const { updated } = await commit(db, of, site);
+  const { updated } = await commit(db, of, of_site.site);
   if (file) {
     const { scan_state } = await lockStoredFile(db, file.file_key);
     await store.updateFile(db, { company_id, email: person.email }, file);
@@ -178,11 +178,11 @@ export async function undo(db: Db, of: Of): Promise<number> {
   if (state !== 'committed') throw new RuleBroken('not-committed', 'There is nothing to undo.');
   if (!can_undo)
     throw new RuleBroken('too-late', 'An import can be undone for 24 hours. Delete single people instead.');
-  const { kept, file_keys } = await store.deleteImported(db, of);
-  for (const file_key of file_keys) await enqueueFileRemoval(db, file_key);
+  const { kept, gone } = await store.deleteImported(db, of);
+  await forget(db, gone);
   return kept;
 }
 
 export async function removePerson(db: Db, of: { company_id: string; imported_person_id: string }): Promise<void> {
-  for (const file_key of found(await store.deletePerson(db, of))) await enqueueFileRemoval(db, file_key);
+  await forget(db, found(await store.deletePerson(db, of)));
 }

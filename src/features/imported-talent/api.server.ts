@@ -1,9 +1,13 @@
 import { DONE } from '#api/endpoint.ts';
 import { linkTo } from '#features/attachments/doors.server.ts';
+import { narrowTo } from '#server/db/database.ts';
 import { implement } from '#server/http/implement.ts';
 import { found } from '#server/http/problems.ts';
 import * as actions from './actions.server.ts';
 import * as contract from './contract.ts';
+import { readToken } from './link.server.ts';
+import * as notices from './notice-store.server.ts';
+import { heldParts } from './rules.ts';
 import * as store from './store.server.ts';
 
 const pagesOf = (count: number) => Math.max(1, Math.ceil(count / store.PAGE_SIZE));
@@ -28,13 +32,22 @@ export const importedTalentApi = [
   implement(contract.addImportedPerson, {
     before: async ({ params: { company_id }, body: { file }, scope, services }) =>
       file && file.size + file.name.length > 0 ? actions.storeFile(services, { company_id, ip: scope.ip }, file) : null,
-    handle: async ({ params: { company_id }, body, db, scope: { site }, user, audit, prepared }) => {
+    handle: async ({
+      params: { company_id },
+      body,
+      db,
+      scope: { site },
+      services: { secrets },
+      user,
+      audit,
+      prepared,
+    }) => {
       const { source, lawful_basis, file: _, ...person } = body;
       const from = { source, lawful_basis, created_by: user.userId };
       const email = person.email.toLowerCase();
       const added = await actions.addOne(
         db,
-        { company_id, site },
+        { company_id, site, secrets },
         { ...person, email, skills: [] },
         { from, file: prepared },
       );
@@ -83,15 +96,15 @@ export const importedTalentApi = [
     return DONE;
   }),
 
-  implement(contract.checkImport, async ({ params, db, scope, audit }) => {
-    await actions.check(db, ofImport(params), scope.site);
+  implement(contract.checkImport, async ({ params, db, scope: { site }, services: { secrets }, audit }) => {
+    await actions.check(db, ofImport(params), { site, secrets });
     audit(params.talent_import_id);
     return DONE;
   }),
 
-  implement(contract.leaveOutRow, async ({ params, body: { is_left_out }, db, scope: { site }, audit }) => {
-    await actions.leaveOut(db, ofImport(params), { number: params.row_number, is_left_out, site });
-    audit(params.talent_import_id, { row_number: params.row_number, is_left_out });
+  implement(contract.leaveOutRow, async ({ params, body: { row_number, is_left_out }, db, scope: { site }, audit }) => {
+    await actions.leaveOut(db, ofImport(params), { number: row_number, is_left_out, site });
+    audit(params.talent_import_id, { row_number, is_left_out });
     return DONE;
   }),
 
@@ -112,5 +125,28 @@ export const importedTalentApi = [
     await store.deleteImport(db, ofImport(params));
     audit(params.talent_import_id);
     return DONE;
+  }),
+
+  implement(contract.openHeldNotice, async ({ body: { token }, db, scope: { site }, services: { secrets } }) => {
+    const of = readToken(secrets, site, token);
+    if (!of) return { opened: null };
+    await narrowTo(db, { company_id: of.company_id });
+    const company_name = await notices.findCompanyName(db, of.company_id);
+    if (company_name === undefined) return { opened: null };
+    const held = await notices.findHeld(db, of);
+    return {
+      opened: {
+        company_name,
+        has_objected: await notices.isSuppressed(db, site, of.address_hash),
+        held: held
+          ? {
+              parts: heldParts(held),
+              source: held.source,
+              lawful_basis: held.lawful_basis,
+              since: new Date(held.created_at).toISOString(),
+            }
+          : null,
+      },
+    };
   }),
 ];

@@ -42,6 +42,8 @@ export const listImportedPeople = endpoint({
         lawful_basis: z.enum(LAWFUL_BASES),
         file_name: z.string().nullable(),
         created_at: instant,
+        /** When the email that tells them left; null until then. */
+        noticed_at: instant.nullable(),
       }),
     ),
     imports: z.array(
@@ -184,12 +186,12 @@ export const checkImport = endpoint({
 export const leaveOutRow = endpoint({
   name: 'leaveOutRow',
   method: 'PUT',
-  path: '/company/{company_id}/imported-talent/import/{talent_import_id}/row/{row_number}',
+  path: '/company/{company_id}/imported-talent/import/{talent_import_id}/row',
   summary: 'Leaves a row of a checked import out, or takes it in again',
   access,
   audit: 'imported-talent.row-left-out',
-  params: importParams.extend({ row_number: z.coerce.number().int().min(1) }),
-  body: z.strictObject({ is_left_out: z.boolean() }),
+  params: importParams,
+  body: z.strictObject({ row_number: z.int().min(1), is_left_out: z.boolean() }),
   answer: done,
 });
 
@@ -225,4 +227,32 @@ export const discardImport = endpoint({
   audit: 'imported-talent.discarded',
   params: importParams,
   answer: done,
+});
+
+export const openHeldNotice = endpoint({
+  name: 'openHeldNotice',
+  method: 'POST',
+  path: '/api/held-by-company/open',
+  summary: 'Returns what a company holds about the reader of the email that tells people about it. Changes nothing.',
+  access: 'public',
+  only_reads: true,
+  body: z.strictObject({ token: z.string().max(100) }),
+  answer: z.object({
+    /** Null for a link that is not ours. */
+    opened: z
+      .object({
+        company_name: z.string(),
+        has_objected: z.boolean(),
+        /** Null if the company holds nothing now. */
+        held: z
+          .object({
+            parts: z.array(z.string()),
+            source: z.string(),
+            lawful_basis: z.enum(LAWFUL_BASES),
+            since: instant,
+          })
+          .nullable(),
+      })
+      .nullable(),
+  }),
 });

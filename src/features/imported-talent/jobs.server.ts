@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { enqueueFileRemoval } from '#server/files/file-jobs.ts';
 import { defineJob } from '#server/jobs/job.ts';
+import { forget, mailNotices } from './notice-actions.server.ts';
 import { deleteDue } from './store.server.ts';
 
-/** Deletes imported people whom nobody wrote to within 30 days, and what is left of old imports. */
+/** Deletes what is past its day, and writes to imported people that a company holds their data. */
 export const tendImportedTalent = defineJob({
   name: 'tend-imported-talent',
   payload: z.strictObject({}),
+  lane: 'slow',
   run: async (_, { services }) => {
-    await services.database.asSystem(async (db) => {
-      for (const file_key of await deleteDue(db)) await enqueueFileRemoval(db, file_key);
-    });
+    await services.database.asSystem(async (db) => forget(db, await deleteDue(db)));
+    await mailNotices(services);
   },
 });

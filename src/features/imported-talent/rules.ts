@@ -53,6 +53,29 @@ const CALLED: Readonly<Record<keyof typeof LONGEST, string>> = {
   headline: 'headline',
 };
 
+/** Until then an import can be undone, and nobody is written to about it. */
+export const UNDO_HOURS = 24;
+/** Without a notice by then, the person goes (readings §13). */
+export const NOTICE_DAYS = 30;
+
+/** Length of the token in the notice, in base64url. */
+const TOKEN_LENGTH = 86;
+export const isWholeHeldToken = (token: string) => token.length === TOKEN_LENGTH && /^[\w-]+$/.test(token);
+
+type Held = Imported & { file_name: string | null };
+
+/** What a company holds about a person, in words for them. */
+export function heldParts(held: Held): string[] {
+  return [
+    'your name and email address',
+    held.phone && 'phone number',
+    (held.city || held.region) && 'place',
+    held.headline && 'job title',
+    held.skills.length > 0 && 'skills',
+    held.file_name && 'résumé',
+  ].filter((part) => typeof part === 'string' && part !== '') as string[];
+}
+
 /** Headers by which a column is recognized, without case, spaces and marks. */
 const HEADERS: Readonly<Record<ImportField, readonly string[]>> = {
   email: ['email', 'emailaddress', 'mail', 'emails', 'primaryemail', 'workemail', 'contactemail'],

@@ -1,15 +1,23 @@
 import { sql } from 'kysely';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
-import type { Imported, ImportState, LawfulBasis, Mapping, RowState } from './rules.ts';
+import type { Secrets } from '#server/http/secrets.ts';
+import { mailboxOf } from '#server/mail/mail-choices.ts';
+import { GONE, type Gone, type GoneRow, goneOf } from './notice-store.server.ts';
+import {
+  type Imported,
+  type ImportState,
+  type LawfulBasis,
+  type Mapping,
+  NOTICE_DAYS,
+  type RowState,
+  UNDO_HOURS,
+} from './rules.ts';
 
 export type OfImport = { company_id: string; import_id: string };
 
 export const PAGE_SIZE = 50;
 const RECENT_IMPORTS = 10;
-const UNDO_HOURS = 24;
-/** Without a notice by then, the person goes (readings §13). */
-const NOTICE_DAYS = 30;
 const UNCOMMITTED_DAYS = 7;
 
 type Listed = Imported & {
@@ -18,6 +26,7 @@ type Listed = Imported & {
   lawful_basis: LawfulBasis;
   file_name: string | null;
   created_at: string;
+  noticed_at: string | null;
 };
 
 const isFound = (q: string) =>
@@ -26,10 +35,15 @@ const likeOf = (q: string) => `%${q.replace(/[\\%_]/g, '\\$&')}%`;
 
 export async function listPeople(db: Db, company_id: string, { q, page }: { q: string; page: number }) {
   const { rows } = await sql<Listed>`
-    select imported_person_id, email, first_name, last_name, phone, city, region, headline, skills, source, lawful_basis, file_name, created_at
+    select imported_person_id, email, first_name, last_name, phone, city, region, headline, skills, source, lawful_basis, file_name, created_at,
+      noticed_at
     from imported_person p where company_id = ${company_id} and ${isFound(q)}
     order by created_at desc, imported_person_id limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`.execute(db);
-  return rows.map((row) => ({ ...row, created_at: new Date(row.created_at).toISOString() }));
+  return rows.map((row) => ({
+    ...row,
+    created_at: new Date(row.created_at).toISOString(),
+    noticed_at: row.noticed_at && new Date(row.noticed_at).toISOString(),
+  }));
 }
 
 export async function countPeople(db: Db, company_id: string, q: string): Promise<number> {
@@ -130,20 +144,28 @@ export async function listCells(db: Db, { company_id, import_id }: OfImport, aft
   return rows;
 }
 
-export type CheckedRow = { number: number; person: Imported | null; email: string | null; problem: string };
+/** `address_hash` in hexadecimal. */
+export type CheckedRow = {
+  number: number;
+  person: Imported | null;
+  email: string | null;
+  address_hash: string | null;
+  problem: string;
+};
 
 export async function updateChecked(db: Db, { company_id, import_id }: OfImport, rows: readonly CheckedRow[]) {
-  await sql`update import_row r set person = c.person, email = c.email, problem = c.problem,
+  await sql`update import_row r set person = c.person, email = c.email, address_hash = decode(c.address_hash, 'hex'), problem = c.problem,
       state = case when c.person is null then 'needs_fix' else 'ready' end
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c(number int, person jsonb, email text, problem text)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c(number int, person jsonb, email text, address_hash text, problem text)
     where r.company_id = ${company_id} and r.import_id = ${import_id} and r.number = c.number`.execute(db);
 }
 
-/** Tells the readable rows apart as of now: left out, repeated in the file, refused by the mail server, known, or new. */
+/** Tells the readable rows apart as of now: left out, repeated in the file, suppressed, known, or new. */
 export async function updateStates(db: Db, { company_id, import_id }: OfImport, site: SiteCode): Promise<void> {
   await sql`
     with judged as (
-      select r.number, p.imported_person_id is not null as is_known, r.is_left_out, is_address_refused(${site}, r.email) as is_refused,
+      select r.number, p.imported_person_id is not null as is_known, r.is_left_out,
+        is_address_refused(${site}, r.email) or is_address_suppressed(${site}, r.address_hash) as is_refused,
         min(r.number) filter (where not r.is_left_out) over (partition by r.email) as first_number
       from import_row r
       left join imported_person p on p.company_id = r.company_id and p.email = r.email
@@ -151,12 +173,15 @@ export async function updateStates(db: Db, { company_id, import_id }: OfImport, 
     )
     update import_row r set
       state = case when j.is_left_out or j.is_refused or j.number <> j.first_number then 'skipped' when j.is_known then 'duplicate' else 'ready' end,
-      problem = case when j.is_left_out then 'Left out.' when j.is_refused then 'Mail to this address came back.'
+      problem = case when j.is_left_out then 'Left out.' when j.is_refused then ${REFUSED}
         when j.number <> j.first_number then 'The same address is in row ' || j.first_number || '.' else '' end
     from judged j where r.company_id = ${company_id} and r.import_id = ${import_id} and r.number = j.number`.execute(
     db,
   );
 }
+
+/** One sentence for both, so that nobody learns who objected. */
+const REFUSED = 'This address cannot be imported: its owner objected, or mail to it came back.';
 
 /** False if there is no such readable row. */
 export async function updateLeftOut(db: Db, { company_id, import_id }: OfImport, number: number, is_left_out: boolean) {
@@ -212,11 +237,12 @@ export async function updatePeople(db: Db, { company_id, import_id }: OfImport):
 /** Inserts the people of the ready rows. Returns how many. */
 export async function insertPeople(db: Db, { company_id, import_id }: OfImport): Promise<number> {
   const { numAffectedRows } = await sql`
-    insert into imported_person (company_id, email, first_name, last_name, phone, city, region, headline, skills, source, lawful_basis,
-      first_import_id, last_import_id)
-    select r.company_id, r.email, x.first_name, x.last_name, x.phone, x.city, x.region, x.headline, x.skills, i.source, i.lawful_basis,
-      r.import_id, r.import_id
-    from import_row r join talent_import i on i.company_id = r.company_id and i.import_id = r.import_id, lateral ${INCOMING}
+    insert into imported_person (company_id, email, address_hash, first_name, last_name, phone, city, region, headline, skills, source, lawful_basis,
+      first_import_id, last_import_id, noticed_at)
+    select r.company_id, r.email, r.address_hash, x.first_name, x.last_name, x.phone, x.city, x.region, x.headline, x.skills, i.source, i.lawful_basis,
+      r.import_id, r.import_id, n.noticed_at
+    from import_row r join talent_import i on i.company_id = r.company_id and i.import_id = r.import_id
+      left join noticed_address n on n.company_id = r.company_id and n.address_hash = r.address_hash, lateral ${INCOMING}
     where r.company_id = ${company_id} and r.import_id = ${import_id} and r.state = 'ready'`.execute(db);
   return Number(numAffectedRows ?? 0n);
 }
@@ -227,7 +253,7 @@ export async function updateCommitted(
   { company_id, import_id }: OfImport,
   { added, updated }: { added: number; updated: number },
 ): Promise<void> {
-  await sql`update import_row set state = 'done', cells = '{}', person = null, email = null
+  await sql`update import_row set state = 'done', cells = '{}', person = null, email = null, address_hash = null
     where company_id = ${company_id} and import_id = ${import_id} and state in ('ready', 'duplicate')`.execute(db);
   await sql`update talent_import set state = 'committed', committed_at = now(), added = ${added}, updated = ${updated}
     where company_id = ${company_id} and import_id = ${import_id}`.execute(db);
@@ -245,17 +271,17 @@ export async function deleteImported(db: Db, { company_id, import_id }: OfImport
       headline text, skills text[], file_key text, file_name text, last_import_id uuid)
     where c.company_id = ${company_id} and c.import_id = ${import_id} and p.company_id = c.company_id
       and p.imported_person_id = c.imported_person_id and p.last_import_id = c.import_id returning 1`.execute(db);
-  const { rows: gone } = await sql<{ file_key: string | null }>`
+  const { rows: gone } = await sql<GoneRow>`
     delete from imported_person p where company_id = ${company_id} and first_import_id = ${import_id} and last_import_id = ${import_id}
       and not exists (select from application a where a.company_id = p.company_id
         and (lower(a.email) = p.email or lower(a.contact_email) = p.email))
-    returning file_key`.execute(db);
+    returning ${GONE}`.execute(db);
   const { rows } = await sql<{ kept: number }>`
     update talent_import set state = 'undone', kept = greatest(added - ${gone.length}, 0) + greatest(updated - ${restored.rows.length}, 0)
     where company_id = ${company_id} and import_id = ${import_id} returning kept`.execute(db);
   await sql`delete from imported_change where company_id = ${company_id} and import_id = ${import_id}`.execute(db);
   await sql`delete from import_row where company_id = ${company_id} and import_id = ${import_id}`.execute(db);
-  return { kept: rows[0]?.kept ?? 0, file_keys: keysOf(gone) };
+  return { kept: rows[0]?.kept ?? 0, gone: goneOf(gone) };
 }
 
 const keysOf = (rows: readonly { file_key: string | null }[]) =>
@@ -282,22 +308,22 @@ export async function findFile(
   return rows[0];
 }
 
-/** The files of the person; null if there is no such person. */
+/** Null if there is no such person. */
 export async function deletePerson(
   db: Db,
   { company_id, imported_person_id }: { company_id: string; imported_person_id: string },
-): Promise<string[] | null> {
+): Promise<Gone | null> {
   const earlier = await listEarlierFiles(db, company_id, [imported_person_id]);
-  const { rows } = await sql<{ file_key: string | null }>`delete from imported_person
-    where company_id = ${company_id} and imported_person_id = ${imported_person_id} returning file_key`.execute(db);
-  return rows.length === 0 ? null : [...keysOf(rows), ...earlier];
+  const { rows } = await sql<GoneRow>`delete from imported_person p
+    where company_id = ${company_id} and imported_person_id = ${imported_person_id} returning ${GONE}`.execute(db);
+  return rows.length === 0 ? null : goneOf(rows, earlier);
 }
 
 /** Files that an update replaced, which its undo would bring back. */
-async function listEarlierFiles(db: Db, company_id: string, people: readonly string[]): Promise<string[]> {
+async function listEarlierFiles(db: Db, company_id: string, people: readonly string[]) {
   const { rows } = await sql<{ file_key: string | null }>`select before ->> 'file_key' as file_key from imported_change
     where company_id = ${company_id} and imported_person_id = any(${sql.val(people)}::uuid[])`.execute(db);
-  return keysOf(rows);
+  return rows;
 }
 
 /** What companies of a site hold about an address. `db` sees all rows. */
@@ -312,13 +338,22 @@ export async function listHeld(db: Db, { site, email }: { site: SiteCode; email:
 type Filed = { file_key: string | null; file_name: string | null };
 
 /** Deletes addresses from all companies of a site, and from the rows of open imports; `db` sees all rows. Returns the keys of their files. */
-export async function deleteAddresses(db: Db, site: SiteCode, emails: readonly string[]): Promise<string[]> {
+export async function deleteAddresses(
+  db: Db,
+  site: SiteCode,
+  emails: readonly string[],
+  secrets: Secrets,
+): Promise<string[]> {
+  const hashes = emails.map((email) => mailboxOf(secrets, site, email).address_hash.toString('hex'));
+  await sql`delete from noticed_address where address_hash in (select decode(hash, 'hex') from unnest(${sql.val(hashes)}::text[]) as hash)`.execute(
+    db,
+  );
   const those = sql.val(emails.map((email) => email.toLowerCase()));
-  const { rows: people } = await sql<{ company_id: string; imported_person_id: string; file_key: string | null }>`
-    select p.company_id, p.imported_person_id, p.file_key from imported_person p join company c on c.company_id = p.company_id
+  const { rows: people } = await sql<{ company_id: string; imported_person_id: string }>`
+    select p.company_id, p.imported_person_id from imported_person p join company c on c.company_id = p.company_id
     where c.site = ${site} and p.email = any(${those}::text[])`.execute(db);
-  const keys = keysOf(people);
-  for (const person of people) keys.push(...((await deletePerson(db, person)) ?? []));
+  const keys: string[] = [];
+  for (const person of people) keys.push(...((await deletePerson(db, person))?.file_keys ?? []));
   await sql`delete from import_row r using company c where c.company_id = r.company_id and c.site = ${site}
     and (r.email = any(${those}::text[])
       or exists (select from jsonb_each_text(r.cells) as cell where lower(trim(cell.value)) = any(${those}::text[])))`.execute(
@@ -327,12 +362,12 @@ export async function deleteAddresses(db: Db, site: SiteCode, emails: readonly s
   return [...new Set(keys)];
 }
 
-/** Deletes what is past its day in all companies: people without a notice, imports that nobody committed, rows and old values after an undo’s end. */
-export async function deleteDue(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ file_key: string | null }>`delete from imported_person
-    where noticed_at is null and created_at < now() - make_interval(days => ${NOTICE_DAYS}) returning file_key`.execute(
-    db,
-  );
+/** Deletes what is past its day in all companies: people who were not told or must not be held, imports that nobody committed, rows and old values after an undo’s end. */
+export async function deleteDue(db: Db): Promise<Gone> {
+  const { rows } = await sql<GoneRow>`delete from imported_person p using company c
+    where c.company_id = p.company_id and p.noticed_at is null and (p.created_at < now() - make_interval(days => ${NOTICE_DAYS})
+      or exists (select from suppressed_address s where s.site = c.site and s.address_hash = p.address_hash))
+    returning ${GONE}`.execute(db);
   await sql`delete from talent_import where state in ('uploaded', 'mapped', 'checked')
     and created_at < now() - make_interval(days => ${UNCOMMITTED_DAYS})`.execute(db);
   await sql`delete from import_row r using talent_import i where i.company_id = r.company_id and i.import_id = r.import_id
@@ -343,5 +378,8 @@ export async function deleteDue(db: Db): Promise<string[]> {
   const { rows: used } = await sql<{ file_key: string }>`select file_key from imported_person
     where file_key = any(${sql.val(keysOf(replaced))}::text[])`.execute(db);
   const still = new Set(used.map(({ file_key }) => file_key));
-  return [...keysOf(rows), ...keysOf(replaced).filter((key) => !still.has(key))];
+  return goneOf(
+    rows,
+    replaced.filter(({ file_key }) => file_key !== null && !still.has(file_key)),
+  );
 }

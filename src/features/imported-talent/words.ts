@@ -17,6 +17,12 @@ export const BASIS_WORDS: Readonly<Record<LawfulBasis, string>> = {
   request: 'They asked us to contact them',
   legitimate_interest: 'Legitimate interest in hiring',
 };
+/** The same, to the person whom it is about. */
+export const BASIS_SAYS: Readonly<Record<LawfulBasis, string>> = {
+  consent: 'It says that you agreed to this.',
+  request: 'It says that you asked it to contact you.',
+  legitimate_interest: 'It says that it has a legitimate interest in this, to fill its jobs.',
+};
 export const BASIS_CHOICES = [
   { value: '', label: 'Choose' },
   ...Object.entries(BASIS_WORDS).map(([value, label]) => ({ value, label })),

@@ -153,7 +153,7 @@ async function erasePerson(db: Db, erasure: Erasure, secrets: Secrets): Promise<
   for (const email of erasure.emails) await forgetChoices(db, mailboxOf(secrets, erasure.site, email));
   await eraseAddresses(db, erasure);
   await deleteInvitationsTo(db, erasure.site, erasure.emails);
-  const imported = await deleteAddresses(db, erasure.site, erasure.emails);
+  const imported = await deleteAddresses(db, erasure.site, erasure.emails, secrets);
   const keys = await eraseRegistrations(db, erasure);
   await companiesLeave(db, await listWaitingCompanies(db, erasure));
   const logos = await eraseWaitingAccounts(db, erasure);

@@ -61,6 +61,8 @@ export const TABLE_OWNERS: Readonly<Record<keyof Tables, Feature | 'server'>> = 
   import_row: 'imported-talent',
   imported_change: 'imported-talent',
   imported_person: 'imported-talent',
+  noticed_address: 'imported-talent',
+  suppressed_address: 'imported-talent',
   talent_import: 'imported-talent',
   forwarding: 'forwarding',
   forwarding_view: 'forwarding',

@@ -827,6 +827,7 @@ export type Tables = {
     problem: Generated<string>;
     person: Json | null;
     email: string | null;
+    address_hash: Buffer | null;
   };
   imported_change: {
     company_id: string;
@@ -838,6 +839,7 @@ export type Tables = {
     company_id: string;
     imported_person_id: Generated<string>;
     email: string;
+    address_hash: Buffer;
     first_name: Generated<string>;
     last_name: Generated<string>;
     phone: Generated<string>;
@@ -852,6 +854,7 @@ export type Tables = {
     first_import_id: string;
     last_import_id: string;
     created_at: GeneratedInstant;
+    notice_written_at: Instant | null;
     noticed_at: Instant | null;
   };
   interview: {
@@ -1198,6 +1201,11 @@ export type Tables = {
     kind: 'mention' | 'assigned' | 'applicant' | 'withdrawn' | 'posting' | 'decision' | 'interview' | 'message' | 'overdue';
     product: 'at_once' | 'daily' | 'off';
     mail: 'at_once' | 'daily' | 'off';
+  };
+  noticed_address: {
+    company_id: string;
+    address_hash: Buffer;
+    noticed_at: GeneratedInstant;
   };
   occupation_title: {
     soc_code: string;
@@ -1955,6 +1963,12 @@ export type Tables = {
     updated_at: GeneratedInstant;
     read_at: GeneratedInstant;
     has_branded_page: Generated<boolean>;
+  };
+  suppressed_address: {
+    site: 'rb' | 'mh';
+    address_hash: Buffer;
+    reason: 'objected' | 'bounced';
+    created_at: GeneratedInstant;
   };
   talent_import: {
     company_id: string;

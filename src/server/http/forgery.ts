@@ -11,9 +11,10 @@ import type { RouteTable } from './route-table.ts';
 const SAFE = ['GET', 'HEAD', 'OPTIONS'];
 /**
  * The identity provider calls us without our cookies or tokens and has its own protection, as do mail programs that unsubscribe their
- * reader by the token in the URL.
+ * reader, or object for them, by the token in the URL.
  */
-const OTHER_PROTECTION = /^\/(?:oidc-local\/|seeker\/alert-list\/unsubscribe$|mail-settings\/unsubscribe$)/;
+const OTHER_PROTECTION =
+  /^\/(?:oidc-local\/|seeker\/alert-list\/unsubscribe$|mail-settings\/unsubscribe$|held-by-company$)/;
 
 /** Refuses state changes that lack this session's CSRF token, or that come from another site. */
 export function refuseForgery(routes: RouteTable, services: Services): MiddlewareHandler<AppEnv> {

@@ -8,6 +8,7 @@ import {
   ownMail,
   unregisteredMail,
 } from '#features/hiring-events/registration/mails.ts';
+import { noticeMail } from '#features/imported-talent/mails.ts';
 import {
   confirmMail,
   type DigestPart,
@@ -167,6 +168,24 @@ export const VISITOR_SAMPLES = {
   },
   'forwarded-code': () => [{ content: codeMail('482913', 'the page of the applicant who was forwarded to you') }],
   'shared-code': () => [{ content: codeMail('482913', 'the page of the finalists') }],
+  'talent-notice': (site) => {
+    const { company, seeker } = WORLD[site];
+    const told = {
+      company_name: company,
+      first_name: seeker.first_name,
+      source: 'Job fair in Boise, May 2026',
+      held: ['your name and email address', 'phone number', 'résumé'],
+      path: `/held-by-company?token=${TOKEN}`,
+    };
+    return [
+      { from_company: company, content: noticeMail({ ...told, lawful_basis: 'consent' }) },
+      {
+        name: 'interest',
+        from_company: company,
+        content: noticeMail({ ...told, lawful_basis: 'legitimate_interest' }),
+      },
+    ];
+  },
   'team-invitation': (site) => {
     const { company, member, other } = WORLD[site];
     const to = { first_name: other.first_name, role: 'hiring_manager' as const };

@@ -4,7 +4,7 @@ import type { MailTopic } from '#rules/mail-topics.ts';
 import type { Database, Db } from '../db/database.ts';
 import { withoutPersonalData } from '../describe-error.ts';
 import { defineJob, type JobDefinition } from '../jobs/job.ts';
-import { mailRefused } from '../reactions.ts';
+import { mailRefused, mailSent } from '../reactions.ts';
 import type { Services } from '../services.ts';
 import { completeMail } from './complete-mail.ts';
 import { choiceToken, findChoices, mailboxOf, withChoiceLink } from './mail-choices.ts';
@@ -157,13 +157,13 @@ async function note(database: Database, id: string, outcome: Outcome) {
       .execute();
     // The mailbox is there after all.
     if (state === 'sent') await clearRefusals(db, id);
-    const failed = await db
+    const ended = await db
       .selectFrom('mail')
-      .select('subject_key')
+      .select(['subject_key', 'state'])
       .where('id', '=', id)
-      .where('state', '=', 'failed')
+      .where('state', 'in', ['failed', 'sent'])
       .executeTakeFirst();
-    if (failed?.subject_key) await mailRefused(db, failed.subject_key);
+    if (ended?.subject_key) await (ended.state === 'sent' ? mailSent : mailRefused)(db, ended.subject_key);
     await db
       .deleteFrom('mail')
       .where('id', '=', id)

@@ -41,6 +41,8 @@ export type NewMail = Sender & {
   send_before?: Date;
   /** For a kind with a topic: a path that stops less than the topic by one POST (RFC 8058); shown in the footer as well. */
   unsubscribe_path?: string;
+  /** For a kind without a topic: a path where one POST by the mail program does what the mail offers (RFC 8058). Not shown in the mail. */
+  one_click_path?: string;
   /** Whether no row of it stays once it has left. */
   forget_when_sent?: boolean;
   content: MailContent;
@@ -56,6 +58,7 @@ export async function writeMail(db: Db, mail: NewMail): Promise<string> {
   const { send_before = null, sender_id = null, forget_when_sent = false, from_company = null } = mail;
   const { topic } = MAIL_KINDS[kind];
   const unsubscribe_path = topic ? (mail.unsubscribe_path ?? CHOICE_PATH_TO_COME) : undefined;
+  const one_click = unsubscribe_path ?? mail.one_click_path;
   // A request may write a mail but not read one, so the id is made here and not asked back.
   const id = randomUUID();
   const origin = originToCome(id);
@@ -80,7 +83,7 @@ export async function writeMail(db: Db, mail: NewMail): Promise<string> {
       subject,
       text_body: text,
       html_body: html,
-      headers: JSON.stringify(unsubscribe_path ? unsubscribeHeaders(site, linkUrl(origin, unsubscribe_path)) : {}),
+      headers: JSON.stringify(one_click ? unsubscribeHeaders(site, linkUrl(origin, one_click)) : {}),
       subject_key,
       attachments: JSON.stringify(mail.attachments ?? []),
       topic,

@@ -169,6 +169,7 @@ export default function ApplicantList({ loaderData, actionData }: Route.Componen
   const { posting_id } = address;
   const reason = useReasonAgainst('view-kanban');
   const not_comparing = useReasonAgainst('use-ats');
+  const not_importing = useReasonAgainst('bulk-upload');
   const not_adding = useReasonAgainst('add-applicants');
   const chips = figureChips(address);
   const is_filtered =
@@ -203,6 +204,7 @@ export default function ApplicantList({ loaderData, actionData }: Route.Componen
               Decisions
             </LinkButton>
           )}
+          {!not_importing && <LinkButton href={pathTo('/employer/imported-talent')}>Imported talent</LinkButton>}
           {reason ? (
             <Button icon="kanban-square" reason={reason}>
               Board

@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { firstCharacters } from '#rules/first-characters.ts';
 import { addQuery } from '#rules/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { Pagination } from '#ui/pagination.tsx';
@@ -40,7 +41,7 @@ export function CheckedRows({ shown, state, here }: CheckedRowsProps) {
             key: field,
             header: FIELD_WORDS[field],
             cell: ({ cells }: Row) => (
-              <span className="wrap-anywhere">{cells[mapping[field] ?? '']?.slice(0, 200)}</span>
+              <span className="wrap-anywhere">{firstCharacters(cells[mapping[field] ?? ''] ?? '', 200)}</span>
             ),
           })),
           ...(shown.state === 'checked'

@@ -15,7 +15,8 @@ export function CommitForm({ counts, columns }: { counts: TalentImport['counts']
       <CsrfField />
       <p>
         Importing adds {people(ready)} and updates {people(duplicate)}. Rows that need a fix ({needs_fix}) and skipped
-        rows ({skipped}) are not imported. You can undo it for 24 hours.
+        rows ({skipped}) are not imported. You can undo it for 24 hours. Then each new person gets one email that you
+        hold their data, with a way to object.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router';
+import { firstCharacters } from '#rules/first-characters.ts';
 import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/select.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
@@ -43,4 +44,4 @@ export function MappingForm({ shown, answer }: { shown: TalentImport; answer: Fo
 }
 
 const labelOf = (column: string, value: string) =>
-  value ? `${column.slice(0, 60)} (such as ${value.slice(0, 30)})` : column.slice(0, 60);
+  value ? `${firstCharacters(column, 60)} (such as ${firstCharacters(value, 30)})` : firstCharacters(column, 60);

@@ -19,7 +19,7 @@ export function PeopleTable({ people }: { people: Person[] }) {
         { key: 'name', header: 'Name', rowHeader: true, cell: (person) => <Name person={person} /> },
         { key: 'contact', header: 'Contact', cell: (person) => <Contact person={person} /> },
         { key: 'source', header: 'Source', cell: (person) => <Source person={person} /> },
-        { key: 'added', header: 'Added', cell: (person) => <RelativeTime date={person.created_at} /> },
+        { key: 'added', header: 'Added', cell: (person) => <Added person={person} /> },
         {
           key: 'actions',
           header: <span className="sr-only">Actions</span>,
@@ -60,6 +60,23 @@ function Source({ person }: { person: Person }) {
     <div className="grid min-w-40 gap-0.5 text-sm wrap-anywhere">
       <span>{person.source}</span>
       <span className="text-muted">{BASIS_WORDS[person.lawful_basis]}</span>
+    </div>
+  );
+}
+
+function Added({ person: { created_at, noticed_at } }: { person: Person }) {
+  return (
+    <div className="grid min-w-32 gap-0.5 text-sm">
+      <RelativeTime date={created_at} />
+      <span className="text-muted">
+        {noticed_at ? (
+          <>
+            Told <RelativeTime date={noticed_at} />
+          </>
+        ) : (
+          'Not told yet'
+        )}
+      </span>
     </div>
   );
 }

@@ -80,7 +80,7 @@ export default function AddPerson({ actionData: answer }: Route.ComponentProps) 
       width="form"
       title="Add a person"
       back={{ href: LIST, label: 'Imported talent' }}
-      intro="Only the managers of your company see this person. Entries you leave empty stay as they are if you have the address already."
+      intro="Only the managers of your company see this person, who gets one email about it a day later. Entries you leave empty stay as they are if you have the address already."
     >
       <FormProblems answer={answer} labels={LABELS} />
       <Form

@@ -56,9 +56,8 @@ export async function action({ context, params: { talent_import_id }, request }:
       orNotFound(await call(contract.discardImport, { params }));
       throw redirect(addQuery(LIST, { done: 'discarded' }), 303);
     }
-    const of_row = { ...params, row_number: Number(textOf(form, 'row_number')) };
-    const body = { is_left_out: intent === 'leave-out' };
-    orNotFound(await call(contract.leaveOutRow, { params: of_row, body }));
+    const body = { row_number: Number(textOf(form, 'row_number')), is_left_out: intent === 'leave-out' };
+    orNotFound(await call(contract.leaveOutRow, { params, body }));
     const { searchParams } = new URL(request.url);
     const place = { state: searchParams.get('state') ?? undefined, page: searchParams.get('page') ?? undefined };
     throw redirect(addQuery(here, place), 303);

@@ -1,5 +1,6 @@
 import { Form, redirect } from 'react-router';
 import { pathTo } from '#rules/addresses.ts';
+import { firstCharacters } from '#rules/first-characters.ts';
 import { addQuery } from '#rules/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -26,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call, company_id } = companyCall(context);
   const { searchParams } = new URL(request.url);
-  const q = (searchParams.get('q') ?? '').slice(0, 100);
+  const q = firstCharacters(searchParams.get('q') ?? '', 100);
   const query = { q, page: searchParams.get('page') ?? '1' };
   return {
     q,
@@ -65,7 +66,7 @@ export default function ImportedTalent({ loaderData, actionData: answer }: Route
     <WorkbenchPage
       title="Imported talent"
       back={{ href: pathTo('/employer/applications'), label: 'Applicants' }}
-      intro="People you brought in yourself. Only the managers of your company see them."
+      intro="People you brought in yourself. Only the managers of your company see them. A day after the import, we email each person once that you hold their data and how to object. People we cannot tell within 30 days are deleted."
       actions={
         <>
           <LinkButton size="sm" variant="primary" href={pathTo('/employer/imported-talent/upload')}>

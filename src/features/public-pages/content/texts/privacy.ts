@@ -22,6 +22,7 @@ export const privacyBlocks = ({ code, help_email }: Site): ContentBlock[] => [
     '**Which employers unlocked your profile:** when, and until when they see your name, contact data and résumé. To show you [who did](/account/unlocks), and so that you can block them.',
     '**Hiring events:** that you are attending, whom you want to meet and what you booked. The employers you chose see it once the event has started, or earlier if you allow it. Canceling deletes it.',
     '**A company that you signed up with your badge:** that the two belong together. To give it the special price; the company’s other members do not see it.',
+    '**What employers import about you:** an employer may add people it knows to its own list here, by name, email address, phone, place, job title, skills and a résumé. Only its managers see them. We email each person once, within 30 days, that it holds their data, or delete it. One click in that email deletes it. We then keep your address scrambled by a secret key, so that no employer imports it again.',
     '**Your business, if you hire:** name, place, phone, website, team, postings and notes. To publish jobs and to run your hiring.',
     '**A record of requests and errors,** with your IP address scrambled if we keep it for longer. To keep the site safe and working.',
     '**How often a job is opened:** one number a day for each job, which its employer sees. It is counted on our servers, without a cookie, and says nothing about who opened the job.',

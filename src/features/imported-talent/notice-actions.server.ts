@@ -1,0 +1,68 @@
+import type { SiteCode } from '#rules/sites.ts';
+import type { Db } from '#server/db/database.ts';
+import { enqueueFileRemoval } from '#server/files/file-jobs.ts';
+import { cancelMail } from '#server/mail/cancel-mail.ts';
+import { writeMail } from '#server/mail/write-mail.ts';
+import type { Services } from '#server/services.ts';
+import { type Holding, heldPath, mailKey, personOfKey, tokenOf } from './link.server.ts';
+import { noticeMail } from './mails.ts';
+import * as store from './notice-store.server.ts';
+import { heldParts } from './rules.ts';
+
+const MOST_AT_ONCE = 500;
+
+/** Writes to people whose import can no longer be undone, once each. `db` sees all rows. */
+export async function mailNotices({ database, secrets }: Services): Promise<void> {
+  await database.asSystem(async (db) => {
+    for (const person of await store.lockUntold(db, MOST_AT_ONCE)) {
+      const { company_id, imported_person_id, site, email, address_hash, company_name, send_before } = person;
+      const path = heldPath(tokenOf(secrets, site, { company_id, address_hash }));
+      const subject_key = mailKey(imported_person_id);
+      // One that the mail server did not take within days: it must not leave as well.
+      await cancelMail(db, subject_key);
+      await writeMail(db, {
+        site,
+        company_id,
+        kind: 'talent-notice',
+        from_company: company_name,
+        to: email,
+        subject_key,
+        send_before: new Date(send_before),
+        one_click_path: path,
+        // It holds the token.
+        forget_when_sent: true,
+        content: noticeMail({ ...person, held: heldParts(person), path }),
+      });
+      await store.updateWritten(db, person);
+    }
+  });
+}
+
+/** The notice left. `db` sees all rows. */
+export async function noticeSent(db: Db, subject_key: string): Promise<void> {
+  const imported_person_id = personOfKey(subject_key);
+  if (imported_person_id) await store.updateTold(db, imported_person_id);
+}
+
+/** The mail server refused the notice for good: an address without a mailbox goes, and no company imports it again. `db` sees all rows. */
+export async function noticeRefused(db: Db, subject_key: string): Promise<void> {
+  const imported_person_id = personOfKey(subject_key);
+  const bounced = imported_person_id ? await store.findBounced(db, imported_person_id) : undefined;
+  if (bounced) await suppress(db, bounced.site, { ...bounced, reason: 'bounced' });
+}
+
+/** Deletes what the company holds about the address, and keeps every company from importing it. `db` sees all rows. */
+export async function suppress(
+  db: Db,
+  site: SiteCode,
+  of: Holding & { reason: 'objected' | 'bounced' },
+): Promise<void> {
+  await store.insertSuppressed(db, site, of);
+  await forget(db, await store.deleteHeld(db, of));
+}
+
+/** Removes the files of people who are gone, and stops their notices. */
+export async function forget(db: Db, gone: store.Gone): Promise<void> {
+  for (const file_key of gone.file_keys) await enqueueFileRemoval(db, file_key);
+  for (const id of gone.waiting) await cancelMail(db, mailKey(id));
+}
