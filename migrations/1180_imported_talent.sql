@@ -101,16 +101,6 @@ create table noticed_address (
 );
 select protect_tenant_table('noticed_address');
 
--- Mail of which no row stays once it has left leaves none either if it is canceled.
-create or replace function cancel_mail(about text) returns int language sql security definer set search_path = public as $$
-  with stopped as (
-    update mail set state = 'cancelled' where subject_key = about and state = 'waiting' and not forget_when_sent returning 1
-  ), gone as (
-    delete from mail where subject_key = about and state = 'waiting' and forget_when_sent returning 1
-  )
-  select ((select count(*) from stopped) + (select count(*) from gone))::int
-$$;
-
 -- Addresses that no company may import: their owner objected, or mail to them came back. Kept when a person is erased, without the address.
 create table suppressed_address (
   site text not null check (site in ('rb', 'mh')),
@@ -131,3 +121,17 @@ begin atomic
 end;
 revoke all on function is_address_suppressed(text, bytea) from public;
 grant execute on function is_address_suppressed(text, bytea) to jobs_request, jobs_system;
+
+-- Whether such a file was scanned.
+create policy imported on stored_file for select to jobs_request
+  using (exists (select from imported_person p where p.file_key = stored_file.file_key));
+
+-- A request locks a file that its company stored, which it cannot otherwise, until it saves a reference to it.
+create function lock_company_file(stored_as text) returns text
+language sql volatile security definer set search_path = public
+begin atomic
+  select scan_state from stored_file
+    where file_key = stored_as and stored_as like scope_company_id() || '/%' and not is_leaving for share;
+end;
+revoke all on function lock_company_file(text) from public;
+grant execute on function lock_company_file(text) to jobs_request, jobs_system;

@@ -260,11 +260,15 @@ CREATE OR REPLACE FUNCTION public.cancel_mail(about text)
  SET search_path TO 'public'
 AS $function$
   with stopped as (
-    update mail set state = 'cancelled' where subject_key = about and state = 'waiting' and not forget_when_sent returning 1
-  ), gone as (
-    delete from mail where subject_key = about and state = 'waiting' and forget_when_sent returning 1
+    update mail set state = 'cancelled'
+    where subject_key = about and state = 'waiting' and not forget_when_sent and (company_id = scope_company_id() or acts_as_system())
+    returning 1
+  ), forgotten as (
+    delete from mail
+    where subject_key = about and state = 'waiting' and forget_when_sent and (company_id = scope_company_id() or acts_as_system())
+    returning 1
   )
-  select ((select count(*) from stopped) + (select count(*) from gone))::int
+  select ((select count(*) from stopped) + (select count(*) from forgotten))::int
 $function$;
 CREATE OR REPLACE FUNCTION public.carry_record_over()
  RETURNS trigger
@@ -1024,6 +1028,17 @@ CREATE OR REPLACE FUNCTION public.landing_words(skills text[], city text, region
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN ((ARRAY(SELECT DISTINCT ON (slug.slug) ((('#s'::text || slug.slug) || '|'::text) || "left"(regexp_replace(btrim(skill.skill), '\s+'::text, ' '::text, 'g'::text), 80)) FROM unnest(landing_words.skills) skill(skill), LATERAL skill_slug(skill.skill) slug(slug) WHERE (slug.slug <> ''::text) ORDER BY slug.slug, (skill.skill COLLATE "C")) || CASE WHEN ((skill_slug(city) <> ''::text) AND (region <> ''::text)) THEN ARRAY[((('#y'::text || city_slug(city, region)) || '|'::text) || btrim(city))] ELSE '{}'::text[] END) || CASE WHEN (region <> ''::text) THEN ARRAY[('#r'::text || region)] ELSE '{}'::text[] END);
+CREATE OR REPLACE FUNCTION public.lock_company_file(stored_as text)
+ RETURNS text
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+BEGIN ATOMIC
+ SELECT stored_file.scan_state
+    FROM stored_file
+   WHERE ((stored_file.file_key = lock_company_file.stored_as) AND (lock_company_file.stored_as ~~ (scope_company_id() || '/%'::text)) AND (NOT stored_file.is_leaving))
+  FOR SHARE OF stored_file;
+END;
 CREATE OR REPLACE FUNCTION public.lock_visible_seeker(for_company uuid, of_seeker uuid)
  RETURNS TABLE(email text, first_name text)
  LANGUAGE plpgsql

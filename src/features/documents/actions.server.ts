@@ -12,9 +12,6 @@ import { checkUpload, HAS_VIRUS } from './rules.ts';
 import { SCAN_FILES } from './scanning/scan-files.server.ts';
 import { findCompanyOfJob, insertCopy, insertDocument, lockUpload, type Owner } from './store.server.ts';
 
-/** Has new files scanned, where files are. */
-export const scanSoon = (db: Db): Promise<void> => enqueue(db, SCAN_FILES, {}, { key: SCAN_FILES.name });
-
 type Sender = Owner & { ip: string };
 
 /** Stores the bytes of an upload, before its row, and returns their key. Throws `RuleBroken` at `file`. */
@@ -61,7 +58,7 @@ export async function addDocument(
     is_scan: isPicture(file_name),
     for_company_id: for_company_id ?? company_id,
   });
-  if (scan_state === 'waiting') await scanSoon(db);
+  if (scan_state === 'waiting') await enqueue(db, SCAN_FILES, {}, { key: SCAN_FILES.name });
   else await enqueueReading(db, document);
   return document;
 }

@@ -1,12 +1,11 @@
-import { scanSoon } from '#features/documents/doors.server.ts';
-import { checkUpload } from '#features/documents/rules.ts';
+import { checkUpload, HAS_VIRUS } from '#features/documents/rules.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { contentProblem } from '#rules/validation/uploads.ts';
 import type { Db } from '#server/db/database.ts';
 import { lockByName } from '#server/db/lock-by-name.ts';
 import { plainName } from '#server/files/file-names.ts';
-import { lockStoredFile, storeBytes } from '#server/files/stored-files.ts';
+import { lockCompanyFile, storeBytes } from '#server/files/stored-files.ts';
 import { found } from '#server/http/problems.ts';
 import type { Secrets } from '#server/http/secrets.ts';
 import { mailboxOf } from '#server/mail/mail-choices.ts';
@@ -14,7 +13,7 @@ import type { Services } from '#server/services.ts';
 import { csvRows } from '#server/sheets/csv-rows.ts';
 import { decodeStream } from '#server/sheets/decode-stream.ts';
 import { textBytes } from '#server/sheets/text-bytes.ts';
-import { forget } from './notice-actions.server.ts';
+import { stopNotices } from './notice-actions.server.ts';
 import {
   guessMapping,
   type Imported,
@@ -165,9 +164,9 @@ export async function addOne(
   await store.updateImport(db, of, { state: 'checked' });
   const { updated } = await commit(db, of, of_site.site);
   if (file) {
-    const { scan_state } = await lockStoredFile(db, file.file_key);
+    const { scan_state } = await lockCompanyFile(db, file.file_key);
+    if (scan_state === 'infected') throw new RuleBroken('file-infected', HAS_VIRUS, 'file');
     await store.updateFile(db, { company_id, email: person.email }, file);
-    if (scan_state === 'waiting') await scanSoon(db);
   }
   return { import_id, is_update: updated > 0 };
 }
@@ -179,10 +178,10 @@ export async function undo(db: Db, of: Of): Promise<number> {
   if (!can_undo)
     throw new RuleBroken('too-late', 'An import can be undone for 24 hours. Delete single people instead.');
   const { kept, gone } = await store.deleteImported(db, of);
-  await forget(db, gone);
+  await stopNotices(db, gone);
   return kept;
 }
 
 export async function removePerson(db: Db, of: { company_id: string; imported_person_id: string }): Promise<void> {
-  await forget(db, found(await store.deletePerson(db, of)));
+  await stopNotices(db, found(await store.deletePerson(db, of)));
 }

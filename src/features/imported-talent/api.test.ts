@@ -87,6 +87,26 @@ describe('200', () => {
     expect((await people(team)).people).toMatchObject([{ email: 'ann@example.com' }]);
   });
 
+  test('one person is added with a file, which opens for the company alone', async () => {
+    const team = await aTeam();
+    const body = new FormData();
+    body.append('file', new File(['%PDF-1.4\n%%EOF\n'], 'resume.pdf'));
+    const person = { first_name: 'Ann', last_name: 'Lee', email: 'ann@example.com', ...FROM };
+    for (const [key, value] of Object.entries(person)) body.append(key, value);
+    const { params } = team;
+    expect((await api.call(team.admin, contract.addImportedPerson, { params, body })).status).toBe(200);
+    const [{ imported_person_id, file_name }] = (await people(team)).people;
+    expect(file_name).toBe('resume.pdf');
+    const of_person = { params: { ...params, imported_person_id } };
+    const admin = await api.signIn(team.admin);
+    const { url } = (await api.call(admin, contract.openImportedFile, of_person)).body;
+    expect((await api.open(admin, url)).status).toBe(200);
+    const other = await api.signIn((await aTeam()).admin);
+    expect((await api.open(other, url)).status).not.toBe(200);
+    expect((await api.call(admin, contract.deleteImportedPerson, of_person)).status).toBe(200);
+    expect((await api.open(admin, url)).status).not.toBe(200);
+  });
+
   test('a Western code page and UTF-16 are read', async () => {
     const team = await aTeam();
     const western = Uint8Array.from(Buffer.from('email,name\njo@example.com,José Niño\n', 'latin1'));

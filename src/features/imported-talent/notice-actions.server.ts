@@ -61,8 +61,13 @@ export async function suppress(
   await forget(db, await store.deleteHeld(db, of));
 }
 
-/** Removes the files of people who are gone, and stops their notices. */
+/** Removes the files of people who are gone, and stops their notices. `db` sees all rows. */
 export async function forget(db: Db, gone: store.Gone): Promise<void> {
   for (const file_key of gone.file_keys) await enqueueFileRemoval(db, file_key);
-  for (const id of gone.waiting) await cancelMail(db, mailKey(id));
+  await stopNotices(db, gone);
+}
+
+/** For requests: files that no row names are removed within the hour. */
+export async function stopNotices(db: Db, { waiting }: store.Gone): Promise<void> {
+  for (const id of waiting) await cancelMail(db, mailKey(id));
 }

@@ -92,10 +92,22 @@ export async function lockStoredFile(db: Db, file_key: string): Promise<{ scan_s
     .where('is_leaving', '=', false)
     .forShare()
     .executeTakeFirst();
-  if (!row)
-    throw new HttpProblem(409, 'file-gone', 'This upload took too long and was removed. Upload the file again.');
+  if (!row) throw fileGone();
   return { scan_state: row.scan_state as ScanState };
 }
+
+/** The same for a file that the company of the request stored, whose rows `db` sees alone. */
+export async function lockCompanyFile(db: Db, file_key: string): Promise<{ scan_state: ScanState }> {
+  const { rows } = await sql<{
+    scan_state: ScanState | null;
+  }>`select lock_company_file(${file_key}) as scan_state`.execute(db);
+  const scan_state = rows[0]?.scan_state;
+  if (!scan_state) throw fileGone();
+  return { scan_state };
+}
+
+const fileGone = () =>
+  new HttpProblem(409, 'file-gone', 'This upload took too long and was removed. Upload the file again.');
 
 /** The active content of a file, and whether anybody may open it. `db` sees the file's row. */
 export async function stateOf(db: Db, file_key: string) {
