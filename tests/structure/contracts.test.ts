@@ -48,6 +48,7 @@ it('audits no call that only reads, and allows only drafts, error reports and a 
     'generateDescription',
     'generateSkills',
     'openForwarded',
+    'openHeldNotice',
     'openShared',
     'previewFeedbackToApplicant',
     'previewForwarded',

@@ -84,7 +84,7 @@ export const importedTalentApi = [
     const counts = await store.countRows(db, of);
     const listed = query.state
       ? (counts[query.state] ?? 0)
-      : Object.values(counts).reduce((sum, count) => sum + count, 0);
+      : Object.values({ ...counts, done: 0 }).reduce((sum, count) => sum + count, 0);
     const page = Math.min(query.page, pagesOf(listed));
     const rows = await store.listRows(db, of, { state: query.state, page });
     return { ...known, counts, page, page_count: pagesOf(listed), rows };

@@ -124,7 +124,8 @@ export const getImport = endpoint({
   name: 'getImport',
   method: 'GET',
   path: '/company/{company_id}/imported-talent/import/{talent_import_id}',
-  summary: 'Returns an import with the number of rows in each state, and a page of rows of one state',
+  summary:
+    'Returns an import with the number of rows in each state, and a page of rows of one state or of all that were not imported',
   access,
   params: importParams,
   query: z.strictObject({ state: z.enum(ROW_STATES).optional().catch(undefined), page }),

@@ -208,7 +208,7 @@ export async function listRows(
 ) {
   const { rows } = await sql<NewRow & { state: RowState; is_left_out: boolean; problem: string }>`
     select number, state, is_left_out, problem, cells from import_row
-    where company_id = ${company_id} and import_id = ${import_id} and state = coalesce(${state ?? null}, state)
+    where company_id = ${company_id} and import_id = ${import_id} and (state = ${state ?? null} or ${state ?? null}::text is null and state <> 'done')
     order by number limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`.execute(db);
   return rows;
 }

@@ -16,11 +16,13 @@ type CheckedRowsProps = { shown: TalentImport; state: RowState | undefined; here
 /** The rows of a checked import by state, each with what has to be fixed. */
 export function CheckedRows({ shown, state, here }: CheckedRowsProps) {
   const { counts, rows, page, page_count, mapping } = shown;
-  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  // Rows that were imported hold nothing any more.
+  const open_states = ROW_STATES.filter((each) => each !== 'done' && counts[each]);
+  const total = open_states.reduce((sum, each) => sum + (counts[each] ?? 0), 0);
   if (total === 0) return null;
   const tabs = [
     { label: `All (${total})`, href: here, current: !state },
-    ...ROW_STATES.filter((each) => counts[each]).map((each) => ({
+    ...open_states.map((each) => ({
       label: `${ROW_WORDS[each]} (${counts[each]})`,
       href: addQuery(here, { state: each }),
       current: state === each,
@@ -29,6 +31,7 @@ export function CheckedRows({ shown, state, here }: CheckedRowsProps) {
   const fields = FIELDS.filter((field) => mapping[field] !== undefined);
   return (
     <section aria-label="Rows" className="grid gap-4">
+      {shown.state === 'committed' && <h2 className="text-lg font-semibold">Rows that were not imported</h2>}
       <TabLinks label="Rows" tabs={tabs} />
       <Table
         caption="Rows of the file"
@@ -41,7 +44,9 @@ export function CheckedRows({ shown, state, here }: CheckedRowsProps) {
             key: field,
             header: FIELD_WORDS[field],
             cell: ({ cells }: Row) => (
-              <span className="wrap-anywhere">{firstCharacters(cells[mapping[field] ?? ''] ?? '', 200)}</span>
+              <span className="block min-w-28 wrap-break-word">
+                {firstCharacters(cells[mapping[field] ?? ''] ?? '', 200)}
+              </span>
             ),
           })),
           ...(shown.state === 'checked'
@@ -80,6 +85,7 @@ function LeaveOut({ row: { number, state, is_left_out } }: { row: Row }) {
         type="submit"
         size="sm"
         variant="quiet"
+        className="whitespace-nowrap"
         name="intent"
         value={is_left_out ? 'take-in' : 'leave-out'}
         aria-label={`${is_left_out ? 'Take in' : 'Leave out'} row ${number}`}
