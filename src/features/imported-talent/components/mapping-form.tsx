@@ -20,7 +20,8 @@ export function MappingForm({ shown, answer }: { shown: TalentImport; answer: Fo
     <Form method="post" className="grid max-w-3xl gap-5" noValidate>
       <CsrfField />
       <p className="text-muted">
-        Choose the column of each field. The email address and a name are needed; columns you don’t choose are not kept.
+        Choose the column of each field. The email address and a name are needed; columns you don’t choose are not
+        imported.
       </p>
       <div className="grid gap-5 sm:grid-cols-2">
         {FIELDS.map((field) => (
