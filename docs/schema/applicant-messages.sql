@@ -9,7 +9,7 @@ create table application_link (
   purpose text not null default 'conversation'::text,
   constraint application_link_pkey PRIMARY KEY (token_hash),
   constraint application_link_company_id_application_id_fkey FOREIGN KEY (company_id, application_id) REFERENCES application(company_id, id) ON DELETE CASCADE,
-  constraint application_link_purpose_check CHECK ((purpose = ANY (ARRAY['conversation'::text, 'self-identification'::text])))
+  constraint application_link_purpose_check CHECK ((purpose = ANY (ARRAY['conversation'::text, 'self-identification'::text, 'talent-network'::text])))
 );
 CREATE INDEX application_link_by_application ON public.application_link USING btree (company_id, application_id);
 CREATE INDEX application_link_by_end ON public.application_link USING btree (expires_at);

@@ -1418,6 +1418,21 @@ begin
     return next;
   end loop;
 end $function$;
+CREATE OR REPLACE FUNCTION public.network_membership(of_site text, hash bytea)
+ RETURNS TABLE(company_id uuid, application_id uuid, company_name text, consent_text text, areas text[], ends_at timestamp with time zone, consent_months integer, network_id uuid, has_left boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select m.company_id, m.application_id, c.business_name, m.consent_text, m.areas, m.ends_at, n.consent_months, n.posting_id,
+    m.ended_at is not null or m.ends_at <= now() or a.category not in ('active', 'on_hold')
+  from application_link link
+  join application a on a.company_id = link.company_id and a.id = link.application_id and a.erased_at is null
+  join talent_network_member m on m.company_id = a.company_id and m.application_id = a.id
+  join talent_network n on n.company_id = a.company_id
+  join company c on c.company_id = a.company_id
+  where link.token_hash = hash and link.expires_at > now() and link.purpose = 'talent-network' and a.site = of_site
+$function$;
 CREATE OR REPLACE FUNCTION public.next_alert_time(rhythm text, zone text, alert_id uuid, after timestamp with time zone)
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -1547,6 +1562,16 @@ CREATE OR REPLACE FUNCTION public.note_text(body text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN regexp_replace(body, '@\[[0-9a-f-]{36}\]'::text, ' '::text, 'g'::text);
+CREATE OR REPLACE FUNCTION public.open_talent_network(of_site text, of_posting uuid)
+ RETURNS TABLE(company_id uuid, company_name text, headline text, body text, questions jsonb, consent_text text, consent_months integer, areas text[])
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select n.company_id, c.business_name, n.headline, n.body, n.questions, n.consent_text, n.consent_months, n.areas
+  from talent_network n join company c using (company_id)
+  where n.posting_id = of_posting and c.site = of_site and n.published_at is not null and c.has_ats and c.on_site
+$function$;
 CREATE OR REPLACE FUNCTION public.or_regions(near jsonb)
  RETURNS tsquery
  LANGUAGE sql
@@ -2253,6 +2278,15 @@ begin
   end if;
   return new;
 end $function$;
+CREATE OR REPLACE FUNCTION public.talent_network_of(of_company uuid)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select n.posting_id from talent_network n join company c using (company_id)
+  where n.company_id = of_company and n.published_at is not null and c.has_ats and c.on_site
+$function$;
 CREATE OR REPLACE FUNCTION public.tell_of_public_change()
  RETURNS trigger
  LANGUAGE plpgsql

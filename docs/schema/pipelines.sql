@@ -10,12 +10,14 @@ create table pipeline (
   notified_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  is_network boolean not null default false,
   constraint pipeline_pkey PRIMARY KEY (company_id, id),
   constraint pipeline_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id) ON DELETE CASCADE,
   constraint pipeline_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80)))
 );
 CREATE UNIQUE INDEX pipeline_default ON public.pipeline USING btree (company_id) WHERE is_default;
 CREATE UNIQUE INDEX pipeline_name ON public.pipeline USING btree (company_id, lower(name));
+CREATE UNIQUE INDEX pipeline_of_network ON public.pipeline USING btree (company_id) WHERE is_network;
 create policy company on pipeline for all to jobs_request using ((company_id = ( SELECT scope_company_id() AS scope_company_id))) with check ((company_id = ( SELECT scope_company_id() AS scope_company_id)));
 create policy system on pipeline for all to jobs_system using (true) with check (true);
 

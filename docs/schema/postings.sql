@@ -101,6 +101,7 @@ create table posting (
   constraint posting_pkey PRIMARY KEY (company_id, id),
   constraint posting_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id) ON DELETE CASCADE,
   constraint posting_company_id_pipeline_id_fkey FOREIGN KEY (company_id, pipeline_id) REFERENCES pipeline(company_id, id),
+  constraint network_stays_draft CHECK (((kind = 'job'::text) OR ((status = 'draft'::text) AND (publish_count = 0) AND (expires_at IS NULL)))),
   constraint posting_badges_check CHECK ((badges <@ '{tpusa,nsa,veteran,classical-conversations,military-spouse}'::text[])),
   constraint posting_benefits_check CHECK ((cardinality(benefits) <= 20)),
   constraint posting_check CHECK (((pay_min_cents IS NULL) OR (pay_max_cents IS NULL) OR (pay_min_cents <= pay_max_cents))),
@@ -150,6 +151,7 @@ CREATE UNIQUE INDEX posting_by_reference ON public.posting USING btree (company_
 CREATE INDEX posting_by_source ON public.posting USING btree (imported_from) WHERE (imported_from IS NOT NULL);
 CREATE INDEX posting_by_status ON public.posting USING btree (company_id, status, updated_at DESC);
 CREATE INDEX posting_expiring ON public.posting USING btree (expires_at) WHERE (status = 'live'::text);
+CREATE UNIQUE INDEX posting_of_network ON public.posting USING btree (company_id) WHERE (kind = 'talent_network'::text);
 CREATE INDEX posting_tell_closing ON public.posting USING btree (tell_closing_at) WHERE (tell_closing_at IS NOT NULL);
 CREATE TRIGGER first_location_begins AFTER INSERT ON public.posting FOR EACH ROW EXECUTE FUNCTION keep_first_location();
 CREATE TRIGGER first_location_changes AFTER UPDATE OF city, region, postal_code, country, lat, lon ON public.posting FOR EACH ROW WHEN (((((((old.city IS DISTINCT FROM new.city) OR (old.region IS DISTINCT FROM new.region)) OR (old.postal_code IS DISTINCT FROM new.postal_code)) OR (old.country IS DISTINCT FROM new.country)) OR (old.lat IS DISTINCT FROM new.lat)) OR (old.lon IS DISTINCT FROM new.lon))) EXECUTE FUNCTION keep_first_location();

@@ -58,7 +58,10 @@ export const PREFERENCES = {
     effect: 'new postings',
     input: 'text',
   }),
-  show_talent_network_in_my_tasks: setting(z.boolean(), true, { waits_for: 'the talent network' }),
+  show_talent_network_in_my_tasks: setting(z.boolean(), true, {
+    effect: 'my tasks',
+    input: 'checkbox',
+  }),
   anonymous_by_default: setting(z.boolean(), false, { effect: 'new postings', input: 'checkbox' }),
   mail_reply_to: setting(emailOrNone, '', { effect: 'mail to applicants', input: 'text' }),
   mail_signature: setting(z.string().trim().max(1000, 'Use at most 1000 characters.'), '', {

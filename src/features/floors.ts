@@ -50,6 +50,7 @@ export const FLOORS = {
     'decisions',
     'shared-decisions',
     'self-identification',
+    'talent-network',
     'job-match',
     'applying',
     'saved-jobs',

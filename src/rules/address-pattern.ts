@@ -8,7 +8,7 @@ export const ADDRESS_WORDS: ReadonlySet<string> = new Set(
   edit-talent-network employer employer-info employer-pledge employer-profile employers federal-contractor filters forgot-password forward
   forwarded-candidate found held-by-company hiring-events impersonation import imported-talent info interview-kits interviews invitation invite job
   job-boards job-reports
-  job-seeker jobseeker-resources kanban kit limits locations login logout mail mail-settings mailed mailings merge-people messages mh-purchase-complete
+  job-seeker jobseeker-resources kanban kit limits locations login logout mail mail-settings mailed mailings membership merge-people messages mh-purchase-complete
   military-record military-translator my-data my-tasks new new-account-details new-address notifications operator orders parse-resume
   partners people pipeline pipelines pledge posting preferences preview profile profiles purchase-now questions quick-create
   refunds register registration report reporting reset-password resume-scouts resumes retention saved-jobs schedule schedule-event

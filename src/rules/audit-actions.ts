@@ -119,6 +119,11 @@ export const AUDIT_ACTIONS = {
     says: 'marked a reminder on an applicant as done or not done',
     fields: { reminder_id: 'open', is_done: 'open' },
   },
+  'talent-network.published': {
+    says: 'published the talent network, or took it off the site',
+    fields: { is_published: 'open' },
+  },
+  'talent-network.saved': { says: 'saved the talent network', fields: { version: 'open' } },
   'reminder.set': { says: 'set a reminder on an applicant', fields: { reminder_id: 'open', employer_user: 'open' } },
   'task.hidden': { says: 'snoozed or dismissed a task', fields: { kind: 'open', until: 'open' } },
   'task.shown': { says: 'took a task back', fields: { kind: 'open' } },
@@ -222,6 +227,7 @@ export const AUDIT_ACTIONS = {
       job_service_contact: 'personal',
       ai_features: 'open',
       brand_colour: 'open',
+      show_talent_network_in_my_tasks: 'open',
     },
   },
   'company.applications-erased': {

@@ -8,5 +8,8 @@ export const ERASED_TEXT = 'Removed, since the applicant deleted their data.';
 /** The same at the end of a company's retention period. */
 export const RETAINED_TEXT = 'Removed at the end of the time for which your company keeps closed applications.';
 
+/** The same for a person who left a talent network, or whose consent ended. */
+export const LEFT_TEXT = 'Removed, since the person is no longer in your talent network.';
+
 export const erasedAddress = (application_id: string) => `${application_id}${ERASED_DOMAIN}`;
 export const isErasedAddress = (email: string) => email.endsWith(ERASED_DOMAIN);

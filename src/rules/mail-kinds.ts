@@ -110,6 +110,12 @@ export const MAIL_KINDS = {
     topic: null,
     why: 'The law requires the company to ask everyone who applies.',
   },
+  'network-consent': {
+    to: 'applicant',
+    from: 'company',
+    topic: null,
+    why: 'Without it, what they agreed to would end without a word, and their details with it.',
+  },
   'interview-asked': { to: 'applicant', from: 'company', topic: null, why: AGREED },
   'interview-changed': { to: 'applicant', from: 'company', topic: null, why: AGREED },
   'interview-confirmed': { to: 'applicant', from: 'company', topic: null, why: AGREED },

@@ -151,6 +151,10 @@ export const TEAM_PERMISSIONS = {
     code: 'admins-edit-career-page',
     needs: 'Only admins can change the career page.',
   },
+  'edit-talent-network': byManagers(
+    'managers-edit-talent-network',
+    'Only admins, people managers and hiring managers can edit the talent network and invite its members.',
+  ),
   /** Their vote decides: it advances or rejects. Other members’ votes are recommendations. */
   'decide-on-applicants': MANAGERS_ONLY,
   'see-every-pipeline': MANAGERS_ONLY,

@@ -82,6 +82,9 @@ import { selfIdentificationApi } from '#features/self-identification/api.server.
 import { sharedDecisionsApi } from '#features/shared-decisions/api.server.ts';
 import { sharedReportApi } from '#features/shared-reports/api.server.ts';
 import { tagApi } from '#features/tags/api.server.ts';
+import { talentNetworkApi } from '#features/talent-network/api.server.ts';
+import { networkMembersApi } from '#features/talent-network/members/api.server.ts';
+import { networkMembershipApi } from '#features/talent-network/membership/api.server.ts';
 import { taskApi } from '#features/tasks/api.server.ts';
 import { myTaskApi } from '#features/tasks/my-tasks/api.server.ts';
 import { teamApi } from '#features/team/api.server.ts';
@@ -115,6 +118,9 @@ export const implementations: readonly Implementation[] = [
   ...companyProfileApi,
   ...companyValuesApi,
   ...tagApi,
+  ...talentNetworkApi,
+  ...networkMembershipApi,
+  ...networkMembersApi,
   ...templateApi,
   ...quickCreateApi,
   ...noticeApi,

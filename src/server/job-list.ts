@@ -17,7 +17,7 @@ import { tendImportedTalent } from '#features/imported-talent/jobs.server.ts';
 import { runAlerts, tendAlerts } from '#features/job-alerts/jobs.server.ts';
 import { countWords } from '#features/job-search/jobs.server.ts';
 import { mailNotices } from '#features/notices/jobs.server.ts';
-import { eraseClosed, erasePeople } from '#features/own-data/jobs.server.ts';
+import { eraseClosed, eraseLeavers, erasePeople } from '#features/own-data/jobs.server.ts';
 import { compareWithProvider, takePaymentEvent } from '#features/payment-events/jobs.server.ts';
 import { expirePostings, tellOfEndings } from '#features/postings/jobs.server.ts';
 import { seedContent } from '#features/public-pages/content/actions.server.ts';
@@ -27,6 +27,7 @@ import { remindOfInterviews } from '#features/scheduling/jobs.server.ts';
 import { checkSelfIdKeys } from '#features/self-identification/doors.server.ts';
 import { countSelfIdPeriods } from '#features/self-identification/jobs.server.ts';
 import { mailReports } from '#features/shared-reports/jobs.server.ts';
+import { askNetworkMembers } from '#features/talent-network/jobs.server.ts';
 import { announceOverdue } from '#features/tasks/jobs.server.ts';
 import type { Database } from './db/database.ts';
 import { giveBackGrants } from './ended-grants/give-back.ts';
@@ -46,7 +47,9 @@ export const jobs: readonly JobDefinition[] = [
   countWords,
   deleteHeldRecords,
   tendImportedTalent,
+  askNetworkMembers,
   eraseClosed,
+  eraseLeavers,
   erasePeople,
   expirePostings,
   askHowEnded,
@@ -105,6 +108,8 @@ export const crons: readonly Cron[] = [
   { name: deleteHeldRecords.name, pattern: '41 0 * * *' },
   { name: tendImportedTalent.name, pattern: '*/15 * * * *' },
   { name: eraseClosed.name, pattern: '29 * * * *' },
+  { name: askNetworkMembers.name, pattern: '37 * * * *' },
+  { name: eraseLeavers.name, pattern: '*/5 * * * *' },
   { name: expirePostings.name, pattern: '* * * * *' },
   { name: askHowEnded.name, pattern: '11 15 * * *' },
   { name: mailAboutClosings.name, pattern: '* * * * *' },

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { createEvent } from '#features/hiring-events/staff/actions.server.ts';
+import { saveTalentNetwork } from '#features/talent-network/actions.server.ts';
 import { FLAG_NAMES } from '#rules/actor.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Database, Db } from '#server/db/database.ts';
@@ -34,6 +35,7 @@ export async function oneOfEverything(
     ...(await anUnlock(db, { company_id, seeker_id: seeker.id })),
     ...(await aFoundProfile(db, seeker.id)),
   }));
+  const network_id = await aNetwork(database, { company_id, admin_id: admin.id }, named);
   const all: Record<string, string> = {
     ...ids,
     company_id,
@@ -58,9 +60,29 @@ export async function oneOfEverything(
     owner: admin.id,
     assignee: admin.id,
     subject_id: application_id,
+    network_id,
     other_id: application_id,
   };
   return { company, admin, seeker, ids: all };
+}
+
+/** A talent network that visitors cannot see. */
+async function aNetwork(
+  database: Database,
+  { company_id, admin_id: by }: { company_id: string; admin_id: string },
+  named: string,
+) {
+  const { posting_id } = await database.asSystem((db) =>
+    saveTalentNetwork(
+      db,
+      { company_id, by },
+      {
+        ...{ headline: named, text: named, questions: [], consent_text: named },
+        ...{ consent_months: 12, areas: [named], version: 0 },
+      },
+    ),
+  );
+  return posting_id;
 }
 
 type OfApplication = {

@@ -5,7 +5,6 @@ import { implementations } from '#server/implementations.ts';
 
 /** Permissions of spec §6 whose features are not built yet, with what will check them. */
 const WAITING: Partial<Record<Permission, string>> = {
-  'view-talent-network': 'the talent network',
   'job-boards': 'crossposting to job boards',
 };
 

@@ -68,6 +68,8 @@ const GONE = [
   'session',
   'sign_in_step',
   'stored_file',
+  'talent_network_invitation',
+  'talent_network_member',
   'two_factor',
   'work_wish',
 ];
@@ -195,6 +197,8 @@ const NOT_OF_SEEKERS = [
   'search_word_source',
   'sign_up_return',
   'subscription',
+  // Of employers: the page that people join by.
+  'talent_network',
   'template',
   'worker_lease',
 ];
@@ -235,6 +239,8 @@ const IN_ARCHIVE: Readonly<Record<string, string>> = {
   seeker_visibility: 'visibility',
   session: 'account',
   special_price: 'companies_signed_up_with_badge',
+  talent_network_invitation: 'applications',
+  talent_network_member: 'applications',
   two_factor: 'account',
   work_wish: 'work_wishes',
 };

@@ -25,7 +25,7 @@ export async function listContactEmails(db: Db, application_ids: readonly string
 }
 
 /** What a mailed link opens. It never opens anything else. */
-export type LinkPurpose = 'conversation' | 'self-identification';
+export type LinkPurpose = 'conversation' | 'self-identification' | 'talent-network';
 
 type NewLink = { company_id: string; application_id: string; token_hash: Buffer; purpose: LinkPurpose };
 

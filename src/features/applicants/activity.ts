@@ -21,6 +21,13 @@ export type Activity = { key: string; kind: ActivityKind; at: string } & (
 const KIND_OF_EVENT: Readonly<Record<EventKind, ActivityKind>> = {
   applied: 'moves',
   'applied-again': 'moves',
+  joined: 'moves',
+  'joined-again': 'moves',
+  stayed: 'moves',
+  'consent-asked': 'messages',
+  'left-network': 'moves',
+  'invited-to-job': 'moves',
+  'moved-to-job': 'moves',
   added: 'moves',
   copied: 'moves',
   viewed: 'moves',

@@ -26,6 +26,13 @@ const isKnockOut = (value: unknown): value is KnockOut =>
 const SENTENCES: Record<EventKind, string> = {
   applied: 'applied',
   'applied-again': 'signed in and applied again, which replaced the application sent without an account',
+  joined: 'joined the talent network',
+  'joined-again': 'joined the talent network again with new details',
+  stayed: 'agreed to stay in the talent network',
+  'consent-asked': 'was asked whether to stay in the talent network',
+  'left-network': 'left the talent network',
+  'invited-to-job': 'was invited to a job',
+  'moved-to-job': 'accepted an invitation and applied for a job',
   added: 'was added',
   copied: 'was copied to another posting',
   viewed: '’s application was opened',
@@ -93,6 +100,7 @@ function whatHappened({ kind, from_stage, to_stage, from_status, to_status, data
   if (kind === 'feedback-given' && data.text) return `got feedback “${String(data.verdict)}”: ${String(data.text)}`;
   if (kind === 'forwarding-answered' && data.from) return answerWords(data);
   if (kind === 'erased' && data.source === 'retention') return 'was erased at the end of your retention period';
+  if (kind === 'erased' && data.source === 'consent') return 'was erased after leaving the talent network';
   const from = copiedFrom(data.source);
   if (kind === 'added' && from) return `was copied from ${from}`;
   if (kind === 'added' && data.source === 'hiring_event') return 'was added after a hiring event';

@@ -34,7 +34,9 @@ export type NewApplication = {
   seeker_id: string | null;
   /** The first stage, if not the pipeline's `applied` stage. */
   stage_id?: string;
-  /** Extra data for the `added` or `applied` event. */
+  /** The first event, if not `added` by a member or `applied` by the person. */
+  kind?: 'joined';
+  /** Extra data for the first event. */
   told?: Record<string, unknown>;
   /** The member who adds the person; its user is null if the person applied. */
   actor: EventActor;
@@ -66,7 +68,7 @@ export async function createApplication(db: Db, application: NewApplication) {
   if (!application_id) throw alreadyApplied();
   const file_ids = await addFiles(db, company_id, application_id, files);
   const { stage_id: to_stage_id, status_id: to_status_id } = start;
-  const kind = actor.user ? 'added' : 'applied';
+  const kind = application.kind ?? (actor.user ? 'added' : 'applied');
   await recordEvents(db, actor, [
     { company_id, application_id, kind, to_stage_id, to_status_id, data: { source, ...told } },
   ]);

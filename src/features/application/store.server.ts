@@ -24,7 +24,7 @@ export async function findOpenApplication(
   return open === 'all' || open.includes(application.pipeline_id) ? application : null;
 }
 
-/** Throws 404 if the user may not see the applicants of the posting. */
+/** Throws 404 if the user may not see the applicants of the posting, or it is no job: people join a talent network themselves. */
 export async function checkPostingIsOpen(db: Db, company_id: string, user: User, posting_id: string): Promise<void> {
   const open = await pipelinesOpenTo(db, company_id, user);
   const posting = await db
@@ -32,6 +32,7 @@ export async function checkPostingIsOpen(db: Db, company_id: string, user: User,
     .select('pipeline_id')
     .where('company_id', '=', company_id)
     .where('id', '=', posting_id)
+    .where('kind', '=', 'job')
     .executeTakeFirst();
   const is_open = open === 'all' || (posting?.pipeline_id && open.includes(posting.pipeline_id));
   found(posting && is_open ? posting : null);

@@ -8,12 +8,14 @@ import type { PublicQuestion } from '#features/jobs/question-contract.ts';
 import { isSpouseOnly, NO_OWN_SERVICE } from '#features/military-record/doors.server.ts';
 import type { PersonFields, ToldFacts } from '#features/person/contract.ts';
 import { inviteToIdentify } from '#features/self-identification/doors.server.ts';
+import { findOpenNetwork, type OpenNetwork } from '#features/talent-network/doors.server.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { type Db, narrowTo } from '#server/db/database.ts';
 import { found, HttpProblem, wrongField } from '#server/http/problems.ts';
 import { writeMail } from '#server/mail/write-mail.ts';
 import { receiptMail } from './mails.ts';
+import { checkJoining, type Joining, joinNetwork } from './network/actions.server.ts';
 import { planArrival, planProfile, planScreening } from './plan.ts';
 import { alreadyApplied, answerUnprovenRepeat, replaceEarlier } from './repeats/actions.server.ts';
 import { askedFacts, knockOuts, readAnswers } from './rules.ts';
@@ -34,6 +36,7 @@ type SentApplication = PersonFields &
     cover_letter_text: string;
     email: string;
     answers: Record<string, string>;
+    network: Joining | null;
   };
 
 /**
@@ -44,7 +47,7 @@ type SentApplication = PersonFields &
 export async function applyToPosting(
   db: Db,
   owner: Owner,
-  { document_id, cover_letter_document_id, cover_letter_text, answers, ...sent }: SentApplication,
+  { document_id, cover_letter_document_id, cover_letter_text, answers, network: joining, ...sent }: SentApplication,
 ): Promise<string> {
   const { site } = owner;
   const { posting_id, clearance, is_citizen, is_military_spouse, available_from, ...of_skillbridge } = sent;
@@ -53,17 +56,19 @@ export async function applyToPosting(
     ...{ clearance, is_citizen, is_military_spouse, available_from },
     ...{ separation, program_start, command_approval },
   };
-  const posting = found(await findPublicPosting(db, site, posting_id));
+  const network = await findOpenNetwork(db, site, posting_id);
+  const posting = found(network ? asPosting(network) : await findPublicPosting(db, site, posting_id));
   if (!posting.is_live)
     throw new RuleBroken('posting-closed', 'This job is closed and no longer accepts applications.');
   if (site === 'mh' && person.military && owner.seeker_id && (await isSpouseOnly(db, owner.seeker_id)))
     throw wrongField('military.branch', NO_OWN_SERVICE);
   const given = checkAnswers(posting.questions, answers);
+  const joined = network && checkJoining(network, joining);
   const files = await lockFiles(db, owner, { document_id, cover_letter_document_id });
   // Only a proven owner of the address gets the application into the account, or learns of an earlier one.
   const seeker_id = (await ownsAddress(db, owner, person.email)) ? owner.seeker_id : null;
   const was_mailed_recently = await wasMailedRecently(db, posting_id, person.email);
-  if (owner.seeker_id && (await findApplied(db, owner.seeker_id, posting_id))) throw alreadyApplied();
+  if (!network && owner.seeker_id && (await findApplied(db, owner.seeker_id, posting_id))) throw alreadyApplied();
   const { company_id, title, anonymous } = posting;
   const company_name = anonymous ? null : posting.company_name;
   await narrowTo(db, { company_id });
@@ -72,6 +77,7 @@ export async function applyToPosting(
     ...planProfile(person, { site, told, ...askedFacts(posting) }),
     actor: { user: null },
   };
+  if (network && joined) return joinNetwork(db, owner, { ...values, network, joining: joined, was_mailed_recently });
   const created = await createIfNew(db, values);
   const arrival = planArrival({ is_new: created !== null, owns_address: seeker_id !== null });
   if (arrival === 'repeat-unproven')
@@ -86,6 +92,12 @@ export async function applyToPosting(
   await inviteToIdentify(db, { company_id, application_ids: [application_id], round: 'applied' });
   return application_id;
 }
+
+/** A talent network, read as a posting that asks for nothing else. */
+const asPosting = ({ company_id, company_name, questions }: OpenNetwork) => ({
+  ...{ company_id, company_name, questions, title: '', anonymous: false, is_live: true },
+  ...{ clearance: 'none' as const, work_eligibility: null, program: 'none' as const },
+});
 
 function checkAnswers(questions: readonly PublicQuestion[], answers: Record<string, string>) {
   const { given, problems } = readAnswers(questions, answers);

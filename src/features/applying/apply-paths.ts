@@ -1,6 +1,8 @@
 import type { Call } from '#api/client.ts';
 import { getJob } from '#features/jobs/contract.ts';
 import type { StoredResume } from '#features/resumes/contract.ts';
+import { getPublicTalentNetwork, type PublicNetwork } from '#features/talent-network/contract.ts';
+import { NETWORK_TITLE } from '#features/talent-network/rules.ts';
 import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import { askedFacts } from './rules.ts';
@@ -24,7 +26,23 @@ export function filesOfStored({ resume_id, is_confirmed, file }: StoredResume): 
 /** The job as the steps show it. Throws the page's 404 if there is none. */
 export async function jobOf(call: Call, posting_id: string) {
   const job = isId(posting_id) ? await call(getJob, { params: { posting_id } }) : undefined;
-  if (!job) throw new Response(null, { status: 404 });
+  if (!job) {
+    const network = isId(posting_id)
+      ? await call(getPublicTalentNetwork, { params: { network_id: posting_id } })
+      : undefined;
+    if (!network) throw new Response(null, { status: 404 });
+    return networkAsJob(network);
+  }
   const { title, company_name, questions, state } = job;
-  return { posting_id, title, company_name, questions, state, ...askedFacts(job) };
+  return { posting_id, title, company_name, questions, state, network: null, ...askedFacts(job) };
+}
+
+/** A talent network as the steps show it: like a live job that asks for consent and areas. */
+function networkAsJob({ network_id, company_name, questions, consent_text, consent_months, areas }: PublicNetwork) {
+  const network = { consent_text, consent_months, areas };
+  const asked = { asks_clearance: false, asks_citizens: false, asks_skillbridge: false };
+  return {
+    ...{ posting_id: network_id, title: NETWORK_TITLE, company_name, questions, state: 'live' as const, network },
+    ...asked,
+  };
 }

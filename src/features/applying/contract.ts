@@ -16,7 +16,7 @@ export const createApplication = endpoint({
   name: 'createApplication',
   method: 'POST',
   path: '/api/application',
-  summary: 'Applies to a live posting, with or without an account, and mails a receipt',
+  summary: 'Applies to a live posting or joins a talent network, with or without an account, and mails a receipt',
   access: 'public',
   rows: 'all',
   why_all:
@@ -40,6 +40,11 @@ export const createApplication = endpoint({
     answers: z
       .record(z.string().max(40), z.string().trim().max(LONGEST.answer, `Use at most ${LONGEST.answer} characters.`))
       .default({}),
+    /** For a talent network: the box of consent, and what the person is interested in. */
+    network: z
+      .strictObject({ consent: z.boolean(), areas: z.array(z.string().max(60)).max(20) })
+      .nullable()
+      .default(null),
   }),
   answer: z.object({ application_id: id }),
 });
@@ -58,6 +63,8 @@ export const getApplicationReceipt = endpoint({
     application_id: id,
     posting_id: id,
     title: z.string(),
+    /** Whether it joined a talent network. */
+    is_network: z.boolean(),
     /** 'Anonymous' for an anonymous posting. */
     company_name: z.string(),
     applied_at: z.iso.datetime(),

@@ -98,8 +98,16 @@ export async function findReceipt(db: Db, site: SiteCode, application_id: string
         )
         .as('receipt'),
     )
-    .innerJoin('public_posting as posting', 'posting.posting_id', 'receipt.posting_id')
-    .select(['receipt.id as application_id', 'receipt.posting_id', 'posting.title', 'posting.company_name'])
+    .leftJoin('public_posting as posting', 'posting.posting_id', 'receipt.posting_id')
+    .leftJoin('talent_network as network', 'network.posting_id', 'receipt.posting_id')
+    .leftJoin('company', 'company.company_id', 'network.company_id')
+    .select(['receipt.id as application_id', 'receipt.posting_id'])
+    .select([
+      sql<string>`coalesce(posting.title, network.headline)`.as('title'),
+      sql<string>`coalesce(posting.company_name, company.business_name)`.as('company_name'),
+      sql<boolean>`network.posting_id is not null`.as('is_network'),
+    ])
+    .where((row) => row.or([row('posting.posting_id', 'is not', null), row('network.posting_id', 'is not', null)]))
     .select(['receipt.applied_at', 'receipt.email', 'receipt.seeker_id', 'receipt.visitor_hash'])
     .select('receipt.is_withdrawn')
     .where('receipt.site', '=', site)

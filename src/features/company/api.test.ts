@@ -329,10 +329,7 @@ describe('422', () => {
     expect(await storedPreferences()).toEqual(before);
   });
 
-  it.each([
-    ['default_radius_miles', 50, 'résumé scouts'],
-    ['show_talent_network_in_my_tasks', false, 'the talent network'],
-  ])(
+  it.each([['default_radius_miles', 50, 'résumé scouts']])(
     'refuses %s, which has no effect yet, says what it waits for, and keeps what is stored',
     async (key, value, what) => {
       const own = await aCompany(database);

@@ -40,7 +40,7 @@ export async function listPostings(db: Db, { company_id, open }: { company_id: s
       from posting
       cross join lateral (select ${pipelineOf} as pipeline_id) way
       cross join lateral (select way.pipeline_id, ${lastStages(sql`way.pipeline_id`)} as stages) place
-      where posting.company_id = ${company_id}
+      where posting.company_id = ${company_id} and posting.kind = 'job'
         and (${open === 'all'} or place.pipeline_id = any(${uuids(open === 'all' ? [] : open)}))) listed
     where finalists > 0 or closed_at is not null
     order by finalists desc, lower(title), posting_id
@@ -68,7 +68,7 @@ export async function findDecisionPosting(db: Db, company_id: string, posting_id
       pay_min_cents::float8 as min_cents, pay_max_cents::float8 as max_cents, pay_unit as unit, pay_currency as currency,
       hours_per_week, employment_type
     from posting cross join lateral (select ${pipelineOf} as pipeline_id) way
-    where posting.company_id = ${company_id} and posting.id = ${posting_id} and way.pipeline_id is not null`.execute(
+    where posting.company_id = ${company_id} and posting.id = ${posting_id} and posting.kind = 'job' and way.pipeline_id is not null`.execute(
     db,
   );
   return rows[0] ?? null;

@@ -6,6 +6,7 @@ import { listAllInterviews } from '#features/scheduling/doors.server.ts';
 import { allOwnApplications } from '#features/seekers/doors.server.ts';
 import { ownAnswers } from '#features/self-identification/doors.server.ts';
 import { listShareReceipts } from '#features/shared-decisions/doors.server.ts';
+import { findConsent } from '#features/talent-network/doors.server.ts';
 import { listUnlocksOf } from '#features/unlocks/doors.server.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
@@ -162,6 +163,8 @@ async function gatherApplication(db: Db, application: OwnApplication, services: 
       timeline,
       messages,
       interviews,
+      /** For a talent network: what the person agreed to, until when, and what interests them. */
+      talent_network: await findConsent(db, { company_id, application_id }),
       /** To whom the employer forwarded it, which parts, and when. */
       forwarded: await listReceipts(db, { company_id, application_id }),
       /** With whom outside the employer it was compared with others, which parts, and when. */

@@ -131,7 +131,7 @@ export async function listMoves(
     left join pipeline_stage to_stage on to_stage.company_id = event.company_id and to_stage.id = event.to_stage_id
     left join pipeline_status to_status on to_status.company_id = event.company_id and to_status.id = event.to_status_id
     where event.company_id = ${company_id} and event.application_id = ${ids(application_ids)}
-      and event.kind in ('applied', 'applied-again', 'added', 'status-changed', 'knocked-out', 'withdrawn', 'erased', 'resume-added',
+      and event.kind in ('applied', 'applied-again', 'joined', 'joined-again', 'added', 'status-changed', 'knocked-out', 'withdrawn', 'erased', 'resume-added',
         'closed-as-duplicate', 'duplicate-reopened')
     order by event.id desc limit ${MOST_MOVES}`.execute(db);
   return rows;

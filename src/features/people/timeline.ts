@@ -34,6 +34,8 @@ export function moveWords({ kind, to_stage, to_status }: Person['moves'][number]
 const MOVES: Readonly<Record<string, string>> = {
   applied: 'Applied',
   'applied-again': 'Applied again',
+  joined: 'Joined the talent network',
+  'joined-again': 'Joined the talent network again',
   added: 'Added by the team',
   withdrawn: 'Withdrew',
   erased: 'Data erased',

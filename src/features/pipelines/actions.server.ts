@@ -44,7 +44,7 @@ export async function pipelinesOpenTo(
   return memberMay('see-every-pipeline', user) ? 'all' : listOpenPipelineIds(db, company_id, user.userId);
 }
 
-/** Locks the pipeline until the transaction ends; 404 if it does not exist. */
+/** Locks the pipeline until the transaction ends; 404 if it does not exist, or is that of the talent network, which no call changes. */
 export async function lockFoundPipeline(db: Db, company_id: string, pipeline_id: string): Promise<void> {
   found((await lockPipeline(db, company_id, pipeline_id)) || null);
 }
@@ -55,7 +55,8 @@ type NewPipeline = { name: string; template?: keyof typeof TEMPLATES; is_default
 export async function createPipelineFrom(db: Db, company_id: string, values: NewPipeline): Promise<string> {
   const { stages, everywhere, requisition_required } = TEMPLATES[values.template ?? 'default'];
   const { name, is_default = false } = values;
-  const pipeline_id = await insertPipeline(db, { company_id, name, is_default, requisition_required });
+  const is_network = values.template === 'talent_network';
+  const pipeline_id = await insertPipeline(db, { company_id, name, is_default, is_network, requisition_required });
   await insertStagesWithStatuses(db, { company_id, pipeline_id }, { stages, everywhere });
   return pipeline_id;
 }

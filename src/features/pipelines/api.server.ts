@@ -53,6 +53,7 @@ export const pipelineApi = [
   implement(contract.clonePipeline, async ({ params, body, user, db, audit }) => {
     const { company_id } = params;
     const reader = readerOf(user);
+    await lockFoundPipeline(db, company_id, params.pipeline_id);
     const source = found(await findPipeline(db, company_id, params.pipeline_id, reader));
     const taken = (await listPipelines(db, company_id, { reader })).map(({ name }) => name);
     const pipeline_id = await copyPipeline(db, company_id, source, body.name ?? copyName(source.name, taken));

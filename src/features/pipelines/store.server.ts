@@ -41,7 +41,10 @@ const isOpenTo = (employer_user: string | RawBuilder<string>) => sql<boolean>`(
 type Filter = { reader: PipelineReader; posting_id?: string; seen_by?: PipelineReader };
 
 export async function listPipelines(db: Db, company_id: string, filter: Filter): Promise<PipelineSummary[]> {
-  let query = selectPipelines(db, company_id).orderBy('is_default', 'desc').orderBy('name');
+  let query = selectPipelines(db, company_id)
+    .where('is_network', '=', false)
+    .orderBy('is_default', 'desc')
+    .orderBy('name');
   for (const reader of [filter.reader, filter.seen_by]) {
     if (reader && !reader.sees_all) query = query.where(isOpenTo(reader.employer_user));
   }
@@ -128,19 +131,26 @@ export async function findPipeline(
   };
 }
 
-/** Serializes changes of a pipeline and its stages. False if it does not exist. */
+/** Serializes changes of a pipeline and its stages. False if it does not exist, or is that of the talent network. */
 export async function lockPipeline(db: Db, company_id: string, pipeline_id: string): Promise<boolean> {
   const pipeline = await db
     .selectFrom('pipeline')
     .select('id')
     .where('company_id', '=', company_id)
     .where('id', '=', pipeline_id)
+    .where('is_network', '=', false)
     .forUpdate()
     .executeTakeFirst();
   return pipeline !== undefined;
 }
 
-type NewPipeline = { company_id: string; name: string; is_default?: boolean; requisition_required: boolean };
+type NewPipeline = {
+  company_id: string;
+  name: string;
+  is_default?: boolean;
+  is_network?: boolean;
+  requisition_required: boolean;
+};
 
 export async function insertPipeline(db: Db, pipeline: NewPipeline): Promise<string> {
   const { id } = await db.insertInto('pipeline').values(pipeline).returning('id').executeTakeFirstOrThrow();

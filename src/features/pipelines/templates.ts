@@ -33,12 +33,25 @@ const SELF_ID_STAGE: TemplateStage = {
 };
 const AFTER = DEFAULT_PIPELINE.stages.findIndex(({ type }) => type === 'applied') + 1;
 
+/** The stages of a talent network (readings §8). */
+export const NETWORK_STAGES = ['Joined', 'In touch', 'Invited', 'Moved to job', 'Archived'] as const;
+
 /** The stages that a new pipeline can start with (readings §2). */
-export const TEMPLATES: Record<'default' | 'federal_contractor', Template> = {
+export const TEMPLATES: Record<'default' | 'federal_contractor' | 'talent_network', Template> = {
   default: { ...DEFAULT_PIPELINE, requisition_required: false },
   federal_contractor: {
     ...DEFAULT_PIPELINE,
     stages: DEFAULT_PIPELINE.stages.toSpliced(AFTER, 0, SELF_ID_STAGE),
     requisition_required: true,
+  },
+  // Stages of leads: a member of a talent network is no applicant yet, so no report counts one (readings §8).
+  talent_network: {
+    stages: NETWORK_STAGES.map((name) => ({
+      name,
+      type: 'lead',
+      statuses: [{ ...status(name), seeker_label: 'Received' }],
+    })),
+    everywhere: DEFAULT_PIPELINE.everywhere,
+    requisition_required: false,
   },
 };

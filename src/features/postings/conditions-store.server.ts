@@ -41,6 +41,7 @@ export async function findPipelineRules(db: Db, company_id: string, pipeline_id:
     .select('requisition_required')
     .where('company_id', '=', company_id)
     .where('id', '=', pipeline_id)
+    .where('is_network', '=', false)
     .executeTakeFirst();
 }
 
@@ -60,6 +61,7 @@ export async function findPipelineForNew(db: Db, company_id: string, preferred: 
     .selectFrom('pipeline')
     .select('id')
     .where('company_id', '=', company_id)
+    .where('is_network', '=', false)
     .where((row) => row.or([row('is_default', '=', true), row('id', '=', preferred)]))
     .orderBy('is_default')
     .executeTakeFirst();

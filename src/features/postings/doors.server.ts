@@ -3,4 +3,4 @@ export { closePosting, projectPosting, refuseNewName, withdrawCompany, withdrawP
 export { claimClosing, findClosingsToMail } from './closing-store.server.ts';
 export { createDraft } from './edit-actions.server.ts';
 export { updatePublicCompanies, updatePublicLogos, updatePublicStatements } from './public-store.server.ts';
-export { findPosting, updateTakedown } from './store.server.ts';
+export { findPosting, insertNetworkPosting, updateTakedown } from './store.server.ts';

@@ -8,7 +8,7 @@ import type { Db } from '#server/db/database.ts';
 import { found, wrongFields } from '#server/http/problems.ts';
 import { withBranches } from '#server/military/listed-codes.ts';
 import { findOccupation } from '#server/text-generation/occupation-match.ts';
-import { findCoordinates, findPipelineForNew } from './conditions-store.server.ts';
+import { findCoordinates, findPipelineForNew, findPipelineRules } from './conditions-store.server.ts';
 import type { createPosting as createContract, Posting, updatePosting as updateContract } from './contract.ts';
 import { BLANK_POSTING } from './fields-contract.ts';
 import { updateLocations } from './locations-store.server.ts';
@@ -41,6 +41,7 @@ export async function createDraft(
   const others = storedLocations(place, body.additional_locations ?? []);
   checkPosting({ ...BLANK_POSTING, ...body, location_type });
   checkLocations({ location_type, additional_locations: others });
+  await checkPipeline(db, company_id, body.pipeline_id);
   const values = {
     ...withQuestionIds([], body),
     ...place,
@@ -74,12 +75,18 @@ export async function saveChanges(db: Db, key: PostingKey, sent: PostingChanges,
   const place = isMoved(after, before) ? storedPlace(after) : null;
   checkPosting({ ...after, ...place });
   checkLocations(after);
+  await checkPipeline(db, key.company_id, sent.pipeline_id);
   // A new first place may repeat another one that stays.
   const given = sent.additional_locations ?? (place ? before.additional_locations : undefined);
   const others = given && storedLocations(place ?? before, given);
   const coordinates = place ? await coordinatesOf(db, place) : {};
   await updatePosting(db, key, { ...changes, ...place, ...coordinates });
   if (others) await keepLocations(db, key, others);
+}
+
+/** Throws 404 if the company has no such pipeline for postings. The one of its talent network is for no job. */
+async function checkPipeline(db: Db, company_id: string, pipeline_id: string | null | undefined): Promise<void> {
+  if (pipeline_id) found((await findPipelineRules(db, company_id, pipeline_id)) ?? null);
 }
 
 /** A job that is no longer kept through a move has no ways to keep it. */

@@ -3,6 +3,7 @@ import { decidedByProgram } from '#rules/programs.ts';
 import { inMonths } from '#rules/requirements.ts';
 import { type FormAnswer, numberOf, readTyped, textOf, textsOf } from '#web/form-answer.ts';
 import { richTextIn } from '#web/rich-text-editor/sent-rich-text.ts';
+import { questionBox, questionsFrom } from './components/shared/question-form.ts';
 import type { Posting, updatePosting } from './contract.ts';
 import {
   type FieldsWith,
@@ -155,15 +156,13 @@ export const LOOK_AGAIN = 'Saved, but not published. Check this, or publish agai
 
 /** Maps fields of the call to the inputs of the form, by their ids. */
 export function postingBox(form: FormData): (field: string) => string {
-  const boxes = questionBoxes(form);
   const locations = locationBoxes(form);
   return (field) => {
     const [, at, location_part] = /^additional_locations\.(\d+)\.(\w+)$/.exec(field) ?? [];
     const location = at && locations[Number(at)];
     if (location) return `${location}_${location_part}`;
-    const [, place, part] = /^questions\.(\d+)\b\.?(\w*)/.exec(field) ?? [];
-    const box = place && boxes[Number(place)];
-    if (box) return box + partOf(part, textOf(form, `${box}_kind`));
+    const question = questionBox(form, field);
+    if (question) return question;
     if (field === 'experience_months') return experienceBox(form);
     // Only typed benefits can be wrong; the others are checkboxes.
     return /^benefits\b/.test(field)
@@ -174,43 +173,3 @@ export function postingBox(form: FormData): (field: string) => string {
         );
   };
 }
-
-/** The end of the name of the input for a part of a question. */
-function partOf(part: string | undefined, kind: string): string {
-  if (part === 'choices') return '_choices';
-  if (part !== 'knock_out') return '';
-  return kind === 'number' ? '_at_least' : `_${kind}`;
-}
-
-function questionsFrom(form: FormData) {
-  return questionBoxes(form).map((box) => ({
-    label: textOf(form, box),
-    kind: textOf(form, `${box}_kind`),
-    ...answersFrom(form, box),
-  }));
-}
-
-/** The choices and the knock-out of a question, without inputs of other kinds. A knock-out makes the question required. */
-function answersFrom(form: FormData, box: string) {
-  const kind = textOf(form, `${box}_kind`);
-  const by_number = kind === 'number';
-  const pass = kind === 'yes_no' || kind === 'choice' ? linesOf(form, `${box}_${kind}`) : [];
-  const at_least = by_number ? numberOf(form, `${box}_at_least`) : null;
-  const at_most = by_number ? numberOf(form, `${box}_at_most`) : null;
-  const is_knock_out = pass.length > 0 || at_least !== null || at_most !== null;
-  return {
-    choices: kind === 'choice' ? linesOf(form, `${box}_choices`) : [],
-    required: is_knock_out || form.get(`${box}_required`) === 'on',
-    knock_out: is_knock_out ? { pass, at_least, at_most } : null,
-  };
-}
-
-const linesOf = (form: FormData, name: string) =>
-  textOf(form, name)
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-
-/** Questions are numbered; an empty one is removed. */
-const questionBoxes = (form: FormData) =>
-  [...form.keys()].filter((name) => /^question_\d+$/.test(name) && textOf(form, name) !== '');

@@ -58,7 +58,7 @@ export async function insertPublicPostings(db: Db, condition: RawBuilder<boolean
     from posting p join company c on c.company_id = p.company_id
     left join lateral (select avg(place.lat) as lat, avg(place.lon) as lon from place
       where p.anonymous and lower(place.city) = lower(p.city) and place.region = upper(p.region)) middle on true
-    where ${condition} and p.status = 'live' and c.on_site
+    where ${condition} and p.kind = 'job' and p.status = 'live' and c.on_site
     on conflict (posting_id) do update set
       ${sql.join(replaced.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`))}`.execute(db);
 }

@@ -192,6 +192,7 @@ export async function lockPosting(db: Db, company_id: string, posting_id: string
     .select(['status', 'version', 'publish_count', 'times_featured', FEATURED_UNTIL.as('featured_until')])
     .where('company_id', '=', company_id)
     .where('id', '=', posting_id)
+    .where('kind', '=', 'job')
     .forUpdate()
     .executeTakeFirst();
 }
@@ -296,6 +297,18 @@ export async function updateClosingMailDue(db: Db, { company_id, posting_id }: P
     .where('id', '=', posting_id)
     .where('tell_closing_at', 'is', null)
     .execute();
+}
+
+type NewNetwork = { company_id: string; pipeline_id: string; created_by: string; title: string };
+
+/** Inserts the posting of a talent network. It stays a draft, so that nothing that lists jobs shows it. */
+export async function insertNetworkPosting(db: Db, network: NewNetwork): Promise<string> {
+  const { id } = await db
+    .insertInto('posting')
+    .values({ ...network, kind: 'talent_network' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 export async function deletePosting(db: Db, { company_id, posting_id }: PostingKey): Promise<void> {

@@ -37,10 +37,11 @@ export async function findToday(db: Db, time_zone: string): Promise<string> {
   return rows[0].today;
 }
 
-/** The applicants of the period, leads included, whatever posting and source are chosen. Read once, for the figures and the choices. */
+/** The applicants of the period, leads included, but no members of a talent network, whatever posting and source are chosen. Read once, for the figures and the choices. */
 const periodOf = ({ company_id, open, from, to, time_zone }: ReportFilter) => sql`
   select id, company_id, pipeline_id, posting_id, source, applied_at, first_viewed_at, status_changed_at, stage_id, stage_entered_at, category
   from application where company_id = ${company_id} and ${isOnDays(sql`applied_at`, { from, to }, time_zone)}
+    and pipeline_id not in (select id from pipeline where company_id = ${company_id} and is_network)
     and ${open === 'all' ? sql`true` : sql`pipeline_id = any(${sql.val(open)}::uuid[])`}`;
 
 /** The applicants of the report. */

@@ -13,7 +13,7 @@ export const taskApi = [
     // Stages have no assignees without the ATS plan: what waits is for all who may do it.
     const reader = await readerOf(db, actor, user.has_ats ? 'mine' : 'all');
     const schedules = can('schedule', user, context.scope.flags);
-    const kinds = kindsFor(user, { schedules });
+    const kinds = kindsFor(user, { schedules, preferences });
     const people = async (kind: Parameters<typeof listPeople>[2]) =>
       kinds.includes(kind) ? listPeople(db, reader, kind) : null;
     return {

@@ -8,6 +8,7 @@ export const TASK_KINDS = [
   'reminder',
   'feedback',
   'review',
+  'joiner',
   'stale',
 ] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];
@@ -22,5 +23,6 @@ export const KIND_LABELS: Readonly<Record<TaskKind, string>> = {
   reminder: 'Reminders',
   feedback: 'Feedback',
   review: 'New applicants',
+  joiner: 'Joined your network',
   stale: 'Too long in one stage',
 };

@@ -43,11 +43,17 @@ export async function announceOverdueTo(
   db: Db,
   { company_id, employer_user, ...member }: MorningMember,
 ): Promise<void> {
-  const { time_zone, stage_age_limit_days } = readPreferences(member.preferences);
+  const preferences = readPreferences(member.preferences);
+  const { time_zone } = preferences;
   const user = { userId: employer_user, role: member.role, has_ats: true };
-  const reader = await readerOf(db, { user, company_id, preferences: { stage_age_limit_days } }, 'mine');
+  const reader = await readerOf(db, { user, company_id, preferences }, 'mine');
   const span = { from: midnight(member.now, -1, time_zone), to: midnight(member.now, 0, time_zone) };
-  const { tasks, application_id } = await findDueBetween(db, reader, kindsFor(user, member), span);
+  const { tasks, application_id } = await findDueBetween(
+    db,
+    reader,
+    kindsFor(user, { schedules: member.schedules, preferences }),
+    span,
+  );
   if (tasks === 0) return;
   const one = tasks === 1 && application_id ? await findPlace(db, company_id, application_id) : null;
   const about = one ?? { application_id: null, pipeline_id: null };

@@ -26,7 +26,13 @@ export async function readerOf(db: Db, { user, company_id, preferences }: Member
 }
 
 /** The kinds that a member has a part in: without the ATS plan there are no scores, decisions or limits. */
-export function kindsFor(user: Pick<User, 'role' | 'has_ats'>, { schedules }: { schedules: boolean }): TaskKind[] {
+export function kindsFor(
+  user: Pick<User, 'role' | 'has_ats'>,
+  {
+    schedules,
+    preferences,
+  }: { schedules: boolean; preferences: Pick<Actor['preferences'], 'show_talent_network_in_my_tasks'> },
+): TaskKind[] {
   const writes = memberMay('write-to-applicants', user);
   const mine: Readonly<Record<TaskKind, boolean>> = {
     outcome: schedules,
@@ -37,6 +43,7 @@ export function kindsFor(user: Pick<User, 'role' | 'has_ats'>, { schedules }: { 
     reminder: true,
     feedback: true,
     review: true,
+    joiner: user.has_ats && preferences.show_talent_network_in_my_tasks,
     stale: user.has_ats && memberMay('move-applicants', user),
   };
   return TASK_KINDS.filter((kind) => mine[kind]);

@@ -13,6 +13,7 @@ export const DUE_DAYS: Readonly<Record<Exclude<TaskKind, 'stale'>, number>> = {
   reminder: 0,
   feedback: 2,
   review: 3,
+  joiner: 3,
 };
 
 /** `mine`: for the member to do. `team`: in the pipelines that the member works in. `all`: of the company. */
@@ -66,6 +67,7 @@ const NO_COUNTS: Counts = {
   reminder: 0,
   feedback: 0,
   review: 0,
+  joiner: 0,
   stale: 0,
 };
 

@@ -39,6 +39,14 @@ export const listSources: Readonly<Record<TaskKind, (reader: Reader) => Source>>
     subject_id: PERSON,
   }),
 
+  joiner: (reader) => ({
+    from: APPLICATION,
+    where: sql`application.category = 'active' and application.first_viewed_at is null and application.pipeline_id in (
+      select id from pipeline where company_id = ${reader.company_id} and is_network) and ${isFor(reader)}`,
+    since: sql`application.applied_at`,
+    subject_id: PERSON,
+  }),
+
   stale: (reader) => ({
     from: sql`${APPLICATION} ${STAGE}`,
     where: sql`application.category = 'active' and stage.type <> 'lead'

@@ -18,7 +18,7 @@ const grouped = <Task extends Counted>(tasks: Task[]): Group<Task> => ({ total: 
 export async function listPeople(
   db: Db,
   reader: Reader,
-  kind: Exclude<TaskKind, 'outcome' | 'schedule' | 'reminder' | 'feedback'>,
+  kind: Exclude<TaskKind, 'outcome' | 'schedule' | 'reminder' | 'feedback' | 'joiner'>,
 ): Promise<Group<PersonTask>> {
   const source = listSources[kind](reader);
   const since = listSince(source);

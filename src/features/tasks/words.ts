@@ -93,6 +93,7 @@ export const KIND_WORDS: Readonly<Record<TaskKind, TaskWords>> = {
   answer: { says: 'Answer a message', icon: 'message-square', action: 'Reply', part: 'messages' },
   reminder: { says: 'Reminder', icon: 'bell', action: 'Open', part: undefined },
   feedback: { says: 'Give feedback', icon: 'message-square', action: 'Give feedback', part: undefined },
+  joiner: { says: 'Review a new member of your talent network', icon: 'users-round', action: 'Review', part: 'resume' },
   review: { says: 'Review a new applicant', icon: 'inbox', action: 'Review', part: 'resume' },
   stale: {
     says: 'Too long in one stage',

@@ -134,7 +134,7 @@ export type Tables = {
     application_id: string;
     expires_at: Instant;
     created_at: GeneratedInstant;
-    purpose: Generated<'conversation' | 'self-identification'>;
+    purpose: Generated<'conversation' | 'self-identification' | 'talent-network'>;
   };
   application_message: {
     company_id: string;
@@ -668,7 +668,7 @@ export type Tables = {
   hidden_task: {
     company_id: string;
     employer_user: string;
-    kind: 'outcome' | 'decide' | 'score' | 'schedule' | 'answer' | 'reminder' | 'feedback' | 'review' | 'stale';
+    kind: 'outcome' | 'decide' | 'score' | 'schedule' | 'answer' | 'reminder' | 'feedback' | 'review' | 'stale' | 'joiner';
     subject_id: string;
     application_id: string;
     since: Instant;
@@ -1287,6 +1287,7 @@ export type Tables = {
     notified_at: Instant | null;
     created_at: GeneratedInstant;
     updated_at: GeneratedInstant;
+    is_network: Generated<boolean>;
   };
   pipeline_skill: {
     company_id: string;
@@ -1986,6 +1987,42 @@ export type Tables = {
     created_by: string | null;
     created_at: GeneratedInstant;
     committed_at: Instant | null;
+  };
+  talent_network: {
+    company_id: string;
+    posting_id: string;
+    pipeline_id: string;
+    headline: string;
+    body: string;
+    consent_text: string;
+    consent_months: number;
+    areas: Generated<string[]>;
+    questions: GeneratedJson;
+    version: Generated<number>;
+    updated_at: GeneratedInstant;
+    updated_by: string;
+    published_at: Instant | null;
+  };
+  talent_network_invitation: {
+    company_id: string;
+    id: Generated<string>;
+    application_id: string;
+    posting_id: string;
+    invited_by: string;
+    message: Generated<string>;
+    created_at: GeneratedInstant;
+    accepted_at: Instant | null;
+    accepted_as: string | null;
+  };
+  talent_network_member: {
+    company_id: string;
+    application_id: string;
+    consent_text: string;
+    consented_at: GeneratedInstant;
+    ends_at: Instant;
+    areas: Generated<string[]>;
+    asked_at: Instant | null;
+    ended_at: Instant | null;
   };
   template: {
     company_id: string;

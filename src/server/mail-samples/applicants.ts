@@ -5,6 +5,7 @@ import { addedEarlierMail, receiptMail, repeatMail } from '#features/applying/ma
 import { addedMail } from '#features/event-registrants/mails.ts';
 import { type ApplicantMailKind, applicantMail } from '#features/scheduling/mails.ts';
 import { invitationMail } from '#features/self-identification/mails.ts';
+import { stayMail } from '#features/talent-network/membership/mails.ts';
 import { pathTo } from '#rules/addresses.ts';
 import type { MailKind } from '#rules/mail-kinds.ts';
 import { addQuery } from '#rules/paths.ts';
@@ -96,6 +97,13 @@ export const APPLICANT_SAMPLES = {
         content: invitationMail({ ...about, company_name: null, round: 'applied' }),
       },
     ];
+  },
+  'network-consent': (site) => {
+    const { company, seeker } = WORLD[site];
+    const path = addQuery(pathTo('/talent-network/membership'), { token: TOKEN });
+    const { first_name } = seeker;
+    const content = stayMail({ first_name, company_name: company, ends_on: '2027-01-15', path });
+    return [{ from_company: company, content }];
   },
   'application-message': (site) => {
     const { title, company } = WORLD[site];

@@ -171,6 +171,7 @@ export default function ApplicantList({ loaderData, actionData }: Route.Componen
   const not_comparing = useReasonAgainst('use-ats');
   const not_importing = useReasonAgainst('bulk-upload');
   const not_adding = useReasonAgainst('add-applicants');
+  const sees_network = useReasonAgainst('view-talent-network') === undefined;
   const chips = figureChips(address);
   const is_filtered =
     Boolean(
@@ -214,6 +215,7 @@ export default function ApplicantList({ loaderData, actionData }: Route.Componen
               Board
             </LinkButton>
           )}
+          {sees_network && <LinkButton href={pathTo('/employer/talent-network')}>Talent network</LinkButton>}
           {not_adding ? (
             <Button icon="user-round-plus" reason={not_adding}>
               Add applicant

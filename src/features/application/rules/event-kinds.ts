@@ -2,6 +2,13 @@
 export const EVENT_KINDS = [
   'applied',
   'applied-again',
+  'joined',
+  'joined-again',
+  'stayed',
+  'consent-asked',
+  'left-network',
+  'invited-to-job',
+  'moved-to-job',
   'added',
   'copied',
   'viewed',

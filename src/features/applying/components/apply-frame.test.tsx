@@ -5,7 +5,7 @@ import { aPageData, aUser } from '#web/a-page-data.ts';
 import { PageDataProvider } from '#web/page-data-context.tsx';
 import { ApplyFrame } from './apply-frame.tsx';
 
-const job = { posting_id: 'welder', title: 'Welder', company_name: 'Summit', state: 'live' as const };
+const job = { posting_id: 'welder', title: 'Welder', company_name: 'Summit', state: 'live' as const, network: null };
 
 function wordOfSending(user: User | null) {
   const { container } = render(

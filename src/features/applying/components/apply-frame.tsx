@@ -6,7 +6,13 @@ import { Notice } from '#ui/notice.tsx';
 import { Steps } from '#ui/steps.tsx';
 import { usePageData } from '#web/page-data-context.tsx';
 
-export type Job = { posting_id: string; title: string; company_name: string; state: 'live' | 'closed' };
+export type Job = {
+  posting_id: string;
+  title: string;
+  company_name: string;
+  state: 'live' | 'closed';
+  network: object | null;
+};
 
 type ApplyFrameProps = { job: Job; step: 1 | 2; title: string; lead?: ReactNode; children: ReactNode };
 
@@ -15,18 +21,37 @@ export function ApplyFrame({ job, step, title, lead, children }: ApplyFrameProps
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-6 wrap-anywhere">
       <header className="grid gap-3">
-        <Steps label="Your application" steps={['Résumé', 'Your details', 'Done']} current={step} />
+        <Steps
+          label={job.network ? 'Joining' : 'Your application'}
+          steps={['Résumé', 'Your details', 'Done']}
+          current={step}
+        />
         <h1 className="text-3xl">{title}</h1>
         <p className="text-lg text-muted">
-          for{' '}
-          <a href={jobPath(job.posting_id, job.title)} className="text-ink underline underline-offset-4">
-            {job.title}
-          </a>{' '}
-          at {job.company_name === 'Anonymous' ? 'an anonymous employer' : job.company_name}
+          {job.network ? (
+            <>
+              to the{' '}
+              <a
+                href={pathTo('/talent-network/{network_id}', { network_id: job.posting_id })}
+                className="text-ink underline underline-offset-4"
+              >
+                talent network
+              </a>{' '}
+              of {job.company_name}
+            </>
+          ) : (
+            <>
+              for{' '}
+              <a href={jobPath(job.posting_id, job.title)} className="text-ink underline underline-offset-4">
+                {job.title}
+              </a>{' '}
+              at {job.company_name === 'Anonymous' ? 'an anonymous employer' : job.company_name}
+            </>
+          )}
         </p>
         {lead}
       </header>
-      <SentBefore posting_id={job.posting_id} />
+      {!job.network && <SentBefore posting_id={job.posting_id} />}
       {job.state === 'live' ? children : <Closed />}
     </div>
   );

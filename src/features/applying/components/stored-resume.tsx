@@ -35,7 +35,7 @@ export function StoredResumeCard({ posting_id, chosen, others, letter, asks_more
     file?.read_state === 'unreadable'
       ? { words: 'We could not read this file. The employer gets it as it is.', go_on: 'Continue' }
       : chosen.is_confirmed
-        ? { words: 'This job also asks for facts beside your résumé.', go_on: 'Continue' }
+        ? { words: 'There are more questions beside your résumé.', go_on: 'Continue' }
         : { words: 'Check what we read from this file before you send it.', go_on: 'Check and continue' };
   return (
     <Card as="section" className="grid gap-5 wrap-anywhere">

@@ -36,7 +36,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call, page_data } = context.get(serverContext);
   const job = await jobOf(call, params.posting_id);
   const is_seeker = page_data.user?.type === 'seeker';
-  const own = (is_seeker ? await call(getApplied, { params: { posting_id: job.posting_id } }) : null) ?? NEVER_APPLIED;
+  const own =
+    (is_seeker && !job.network ? await call(getApplied, { params: { posting_id: job.posting_id } }) : null) ??
+    NEVER_APPLIED;
   const { searchParams } = new URL(request.url);
   const stored = is_seeker ? await storedResume(context.get(serverContext), searchParams.get('resume')) : null;
   const { documents = [] } = (is_seeker && !stored ? await call(listSeekerDocuments, {}) : null) ?? {};
@@ -60,7 +62,10 @@ async function storedResume({ site, call }: ServerContext, requested_id: string 
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, { title: `Apply: ${loaderData?.job.title ?? 'job'}`, no_index: true });
+  pageMeta(matches, {
+    title: loaderData?.job.network ? 'Join the talent network' : `Apply: ${loaderData?.job.title ?? 'job'}`,
+    no_index: true,
+  });
 
 /**
  * One form holds everything, so that no button loses typed text or chosen files. Typed text moves on in the same POST (307), never in
@@ -152,11 +157,13 @@ export default function ChooseFile({ loaderData, actionData }: Route.ComponentPr
     <ApplyFrame
       job={job}
       step={1}
-      title="Apply"
+      title={job.network ? 'Join' : 'Apply'}
       lead={
         <p>
           {stored
-            ? 'Send a saved résumé in one step, or choose another file.'
+            ? job.network
+              ? 'Use a saved résumé, or choose another file.'
+              : 'Send a saved résumé in one step, or choose another file.'
             : 'We read your résumé and fill in the form for you. You check everything before you send it.'}
         </p>
       }
@@ -182,7 +189,7 @@ export default function ChooseFile({ loaderData, actionData }: Route.ComponentPr
             questions={job.questions}
             {...stored}
             {...{ answers, submission, letter }}
-            asks_more={job.asks_clearance || job.asks_citizens || job.asks_skillbridge}
+            asks_more={job.network !== null || job.asks_clearance || job.asks_citizens || job.asks_skillbridge}
           />
         )}
         {last && <LastResume last={last} />}
@@ -206,7 +213,7 @@ export default function ChooseFile({ loaderData, actionData }: Route.ComponentPr
         </Card>
       </form>
       <p className="text-sm text-muted">
-        Your file goes only to this employer. {!is_signed_in && 'You do not need an account to apply.'}
+        Your file goes only to this employer. {!is_signed_in && 'You do not need an account.'}
       </p>
     </ApplyFrame>
   );

@@ -15,6 +15,7 @@ import { personLabel } from '#features/person/components/shared/person-labels.ts
 import type { ToldFacts } from '#features/person/contract.ts';
 import { getSeekerProfile } from '#features/profile/contract.ts';
 import { getResume } from '#features/resumes/contract.ts';
+import { joiningProblems } from '#features/talent-network/rules.ts';
 import { pathTo } from '#rules/addresses.ts';
 import { Button } from '#ui/button.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
@@ -39,6 +40,7 @@ import {
   letterIn,
   resumeToSend,
 } from '../form.ts';
+import { JOINING_LABELS, joiningIn, NetworkPart } from '../network/network-part.tsx';
 import { readAnswers } from '../rules.ts';
 import { clearanceFrom, readToldForm, toldBody, toldFrom, withoutTold } from '../told-form.ts';
 import type { Route } from './+types/details.ts';
@@ -87,7 +89,10 @@ async function startOf({ site, call, page_data: { user } }: ServerContext, posti
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, { title: `Your details: ${loaderData?.job.title ?? 'job'}`, no_index: true });
+  pageMeta(matches, {
+    title: `Your details: ${loaderData?.job.network ? 'talent network' : (loaderData?.job.title ?? 'job')}`,
+    no_index: true,
+  });
 
 function filesOf(request: Request) {
   const { searchParams } = new URL(request.url);
@@ -130,25 +135,31 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (intent === 'fill') {
     const document = await documentOf(call, files.document, LONGEST_WAIT_S);
     const draft = document === 'gone' ? null : (document?.fields ?? null);
-    return { form: fillEmptyFields(form, draft), submission, problem: undefined };
+    return { form: fillEmptyFields(form, draft), joining: joiningIn(sent), submission, problem: undefined };
   }
   if (intent === 'fill-clearance') {
     const held = clearanceFrom(await recordOf(context.get(serverContext)));
-    return { form: { ...form, ...held }, submission, problem: undefined };
+    return { form: { ...form, ...held }, joining: joiningIn(sent), submission, problem: undefined };
   }
   // From the first step, unless it sends a stored résumé as shown there.
   if (FIRST_STEP.has(intent) && !(intent === 'send-stored' && files.resume)) {
     const start = await startOf(context.get(serverContext), params.posting_id, files);
     const { answers, cover_letter_text } = form;
     const told = toldFrom(await recordOf(context.get(serverContext)));
-    return { form: { ...start.form, ...told, answers, cover_letter_text }, submission, problem: undefined };
+    return {
+      form: { ...start.form, ...told, answers, cover_letter_text },
+      joining: joiningIn(sent),
+      submission,
+      problem: undefined,
+    };
   }
   if (intent !== 'send' && intent !== 'send-stored')
-    return { form: withEdit(form, intent), submission, problem: undefined };
+    return { form: withEdit(form, intent), joining: joiningIn(sent), submission, problem: undefined };
   const { answers, email, ...person } = withoutTold(form);
   const written = withoutEmptyEntries(person);
   const told = asTyped<ToldFacts>(toldBody(form));
-  const body = { ...bodyOf(written), posting_id: params.posting_id, document_id: files.document ?? null };
+  const network = joiningIn(sent);
+  const body = { ...bodyOf(written), network, posting_id: params.posting_id, document_id: files.document ?? null };
   const letter = { cover_letter_document_id: files.cover_letter ?? null };
   try {
     const applied = await send(call, { ...body, ...letter, ...told, email, answers }, submission);
@@ -167,11 +178,19 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const { message, fields = {} } = error.problem;
     // The schema refuses before the posting's questions are checked. Show both problems at once.
     const unanswered = error.problem.code === 'invalid' ? readAnswers(job.questions, answers).problems : {};
-    const problem = { message, fields: problemsByBox({ ...fields, ...unanswered }), values: {} };
-    return data({ form: { ...form, ...written }, submission, problem }, { status: error.status });
+    const agreed =
+      error.problem.code === 'invalid' && job.network && network ? joiningProblems(network, job.network.areas) : {};
+    const problem = { message, fields: problemsByBox({ ...fields, ...unanswered, ...agreed }), values: {} };
+    return data(
+      { form: { ...form, ...written }, joining: joiningIn(sent), submission, problem },
+      { status: error.status },
+    );
   }
   const message = 'This job or your file is no longer available. Go back and start again.';
-  return data({ form, submission, problem: { message, fields: {}, values: {} } }, { status: 422 });
+  return data(
+    { form, joining: joiningIn(sent), submission, problem: { message, fields: {}, values: {} } },
+    { status: 422 },
+  );
 }
 
 /** Sends without the idempotency key if it was used for another application: the person went back, changed something and sent again. */
@@ -189,7 +208,7 @@ export default function Details({ loaderData, actionData }: Route.ComponentProps
   const form = actionData?.form ?? loaderData.form;
   const problem = actionData?.problem;
   const questions = new Map(job.questions.map(({ id, label }) => [`answers.${id}`, label]));
-  const labelOf = (box: string) => questions.get(box) ?? personLabel(box);
+  const labelOf = (box: string) => questions.get(box) ?? JOINING_LABELS[box] ?? personLabel(box);
   return (
     <ApplyFrame job={job} step={2} title="Your details">
       <FormProblems answer={problem} labels={labelOf} />
@@ -216,10 +235,18 @@ export default function Details({ loaderData, actionData }: Route.ComponentProps
           asks_skillbridge={job.asks_skillbridge}
           has_clearance={has_clearance}
         />
+        {job.network && (
+          <NetworkPart
+            network={job.network}
+            company_name={job.company_name}
+            joining={actionData?.joining ?? null}
+            problems={problem?.fields ?? {}}
+          />
+        )}
         <Agreement> The employer sees this form and your file.</Agreement>
         <div>
           <Button type="submit" variant="primary" size="lg" name="intent" value="send">
-            Send application
+            {job.network ? 'Join the talent network' : 'Send application'}
           </Button>
         </div>
       </form>

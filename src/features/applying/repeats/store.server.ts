@@ -13,6 +13,7 @@ export async function lockEarlier(db: Db, { company_id, posting_id, person, seek
   return db
     .selectFrom('application')
     .select(['id', 'email', 'contact_email', 'category', 'stage_id', 'status_id', 'pipeline_id', 'applied_at'])
+    .select(['seeker_id', 'visitor_hash'])
     .select(['hiring_event_id', isOnlyAdded.as('is_only_added'), isInLeadStage.as('is_in_lead_stage')])
     .where('company_id', '=', company_id)
     .where('posting_id', '=', posting_id)

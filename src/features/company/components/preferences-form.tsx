@@ -43,6 +43,7 @@ const LABELS: Record<keyof ShownPreferences, string> = {
   mail_reply_to: 'Reply-to address',
   mail_signature: 'Signature',
   notices: 'Email the team when an applicant writes',
+  show_talent_network_in_my_tasks: 'List people who join the talent network in My tasks',
   forwarded_code: 'Ask for an emailed code before a forwarded applicant is shown',
 };
 const LABELS_BY_NAME = Object.fromEntries(Object.entries(LABELS).map(([key, label]) => [`preferences.${key}`, label]));
@@ -57,7 +58,9 @@ export function PreferencesForm({ preferences, version, pipelines, answer }: Pre
     const defaultValue = answer?.values[name] ?? String(preferences[key] ?? '');
     return { name, label: LABELS[key], defaultValue, error: answer?.fields[name] };
   };
-  const box = (key: 'anonymous_by_default' | 'notices' | 'ai_features' | 'forwarded_code') => {
+  const box = (
+    key: 'anonymous_by_default' | 'notices' | 'ai_features' | 'forwarded_code' | 'show_talent_network_in_my_tasks',
+  ) => {
     const name = inputName(key);
     return { name, label: LABELS[key], defaultChecked: answer ? answer.values[name] === 'on' : preferences[key] };
   };
@@ -136,6 +139,7 @@ export function PreferencesForm({ preferences, version, pipelines, answer }: Pre
             hint="You can undo the rejection until then. 0 sends the email at once."
             inputMode="numeric"
           />
+          <Checkbox {...box('show_talent_network_in_my_tasks')} hint={no_board} />
           <Checkbox
             {...box('forwarded_code')}
             hint="The code goes to the address that the link was sent to, so a link that is passed on opens nothing."

@@ -20,8 +20,8 @@ import { LocationFields } from './location-fields.tsx';
 import { partId } from './part-menu.tsx';
 import { PipelineField } from './pipeline-field.tsx';
 import { PROGRAM_FIELD_LABELS, ProgramFields } from './program-fields.tsx';
-import { QuestionFields } from './question-fields.tsx';
 import { REQUIREMENT_LABELS, RequirementFields } from './requirement-fields.tsx';
+import { QuestionFields } from './shared/question-fields.tsx';
 import { SuggestSkills } from './suggest-skills.tsx';
 import { WORK_FROM_LABELS, WorkFromFields } from './work-from-fields.tsx';
 

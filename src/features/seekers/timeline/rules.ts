@@ -112,6 +112,13 @@ const CANCELLED = 'An interview was canceled';
 const WORDS_OF_KIND: Readonly<Record<EventKind, string | null>> = {
   applied: 'You applied',
   'applied-again': 'You applied again, which replaced your earlier application',
+  joined: 'You joined the talent network',
+  'joined-again': 'You joined again with new details',
+  stayed: 'You agreed to stay in the talent network',
+  'consent-asked': 'We asked whether you want to stay',
+  'left-network': 'You left the talent network',
+  'invited-to-job': 'The employer invited you to a job',
+  'moved-to-job': 'You accepted the invitation to a job',
   added: 'The employer added you to this job',
   copied: null,
   viewed: 'The employer opened your application',

@@ -70,7 +70,7 @@ export const myTaskApi = [
 ];
 
 const kindsOf = ({ user, scope }: { user: User; scope: RequestScope }) =>
-  kindsFor(user, { schedules: can('schedule', user, scope.flags) });
+  kindsFor(user, { schedules: can('schedule', user, scope.flags), preferences: scope.preferences });
 
 /** The list with the most tasks that the member may open. */
 function widestFor(user: User): Whose {

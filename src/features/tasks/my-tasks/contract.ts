@@ -19,6 +19,7 @@ const counts = z.object({
   reminder: z.int(),
   feedback: z.int(),
   review: z.int(),
+  joiner: z.int(),
   stale: z.int(),
 });
 

@@ -39,12 +39,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     no_index: true,
   });
 
-const titleOf = ({ is_withdrawn }: Receipt, site: SiteCode) =>
-  is_withdrawn ? 'You withdrew this application' : voiceOf(site).applied;
+function titleOf({ is_withdrawn, is_network }: Receipt, site: SiteCode) {
+  if (is_network) return is_withdrawn ? 'You left the talent network' : 'You joined the talent network';
+  return is_withdrawn ? 'You withdrew this application' : voiceOf(site).applied;
+}
 
 export default function Confirmed({ loaderData: { receipt, is_whole, is_seeker, site } }: Route.ComponentProps) {
   if (!receipt) return <NoReceipt is_whole={is_whole} />;
-  const { application_id, posting_id, title, company_name, in_account, is_withdrawn } = receipt;
+  const { application_id, posting_id, title, company_name, in_account, is_withdrawn, is_network } = receipt;
   return (
     <div
       className="mx-auto grid w-full max-w-2xl gap-6"
@@ -59,14 +61,26 @@ export default function Confirmed({ loaderData: { receipt, is_whole, is_seeker, 
         )}
         <h1 className="text-3xl text-balance">{titleOf(receipt, site)}</h1>
         <p className="text-lg text-muted">
-          for{' '}
-          <a href={jobPath(posting_id, title)} className="text-ink underline underline-offset-4">
-            {title}
-          </a>
-          {company_name !== 'Anonymous' && ` at ${company_name}`}
+          {is_network ? (
+            `of ${company_name}`
+          ) : (
+            <>
+              for{' '}
+              <a href={jobPath(posting_id, title)} className="text-ink underline underline-offset-4">
+                {title}
+              </a>
+              {company_name !== 'Anonymous' && ` at ${company_name}`}
+            </>
+          )}
         </p>
       </header>
-      {is_withdrawn ? <Withdrawn /> : <WhatHappensNext receipt={receipt} site={site} />}
+      {is_network ? (
+        !is_withdrawn && <NetworkNext receipt={receipt} />
+      ) : is_withdrawn ? (
+        <Withdrawn />
+      ) : (
+        <WhatHappensNext receipt={receipt} site={site} />
+      )}
       <div className="flex flex-wrap gap-3">
         {in_account && (
           <LinkButton href={pathTo('/seeker/applications/{application_id}', { application_id })} variant="primary">
@@ -86,7 +100,7 @@ export default function Confirmed({ loaderData: { receipt, is_whole, is_seeker, 
           <a className="link" href={loginPath(pathTo('/seeker/applications'))}>
             Sign in
           </a>{' '}
-          to find this application under My applications.
+          to find this under My applications.
         </p>
       )}
     </div>
@@ -121,6 +135,19 @@ function WhatHappensNext({
           you sent it.
         </p>
       )}
+    </Card>
+  );
+}
+
+function NetworkNext({ receipt: { company_name, email, masked_email } }: { receipt: Receipt }) {
+  return (
+    <Card as="section" className="grid gap-3">
+      <h2 className="text-xl">What happens next</h2>
+      <p>
+        We send a confirmation to <span className="font-semibold wrap-anywhere">{email ?? masked_email}</span>. Its link
+        opens the page where you can leave.
+      </p>
+      <p>{company_name} can write to you when a job may fit. This is not an application for a job.</p>
     </Card>
   );
 }

@@ -15,24 +15,34 @@ const KIND_LABELS: Record<QuestionKind, string> = {
 };
 const KINDS = QUESTION_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }));
 
-type QuestionFieldsProps = { questions: Question[]; fields: Record<string, string> };
+type QuestionFieldsProps = {
+  questions: Question[];
+  fields: Record<string, string>;
+  /** Answers never reject. */
+  without_knock_outs?: boolean;
+};
 
 /** The questions and two empty ones: without scripts each save adds two more. */
-export function QuestionFields({ questions, fields }: QuestionFieldsProps) {
+export function QuestionFields({ questions, fields, without_knock_outs = false }: QuestionFieldsProps) {
   const boxes = [...questions, ...Array.from({ length: SPARE_QUESTIONS }, () => null)].slice(0, 10);
   return (
     <ol className="grid gap-6">
       {boxes.map((question, index) => {
         const place = index + 1;
-        return <QuestionBoxes key={place} place={place} question={question} fields={fields} />;
+        return <QuestionBoxes key={place} {...{ place, question, fields, without_knock_outs }} />;
       })}
     </ol>
   );
 }
 
-type BoxesProps = { place: number; question: Question | null; fields: Record<string, string> };
+type BoxesProps = {
+  place: number;
+  question: Question | null;
+  fields: Record<string, string>;
+  without_knock_outs: boolean;
+};
 
-function QuestionBoxes({ place, question, fields }: BoxesProps) {
+function QuestionBoxes({ place, question, fields, without_knock_outs }: BoxesProps) {
   const name = `question_${place}`;
   return (
     <li className="group/question grid gap-3">
@@ -53,7 +63,7 @@ function QuestionBoxes({ place, question, fields }: BoxesProps) {
           className="pb-3"
         />
       </div>
-      <KnockOutBoxes name={name} question={question} fields={fields} />
+      <KnockOutBoxes {...{ name, question, fields, without_knock_outs }} />
       <ProtectedWarning question={question} />
     </li>
   );
@@ -65,12 +75,28 @@ const YES_NO = [
   { value: 'no', label: 'Accept only “No”' },
 ];
 
-type KnockOutProps = { name: string; question: Question | null; fields: Record<string, string> };
+type KnockOutProps = {
+  without_knock_outs: boolean;
+  name: string;
+  question: Question | null;
+  fields: Record<string, string>;
+};
 
 /** The accepted answers. Inputs for other kinds of answers are hidden by styles, so that it works without scripts. */
-function KnockOutBoxes({ name, question, fields }: KnockOutProps) {
+function KnockOutBoxes({ name, question, fields, without_knock_outs }: KnockOutProps) {
   const { pass = [], at_least = null, at_most = null } = question?.knock_out ?? {};
   const box = (part: string) => ({ name: `${name}_${part}`, error: fields[`${name}_${part}`] });
+  const choices = (
+    <TextArea
+      {...box('choices')}
+      label="Choices"
+      hint="One per line."
+      rows={4}
+      defaultValue={question?.choices.join('\n')}
+    />
+  );
+  if (without_knock_outs)
+    return <div className="hidden group-has-[option[value=choice]:checked]/question:block">{choices}</div>;
   return (
     <>
       <div className="hidden sm:max-w-72 group-has-[option[value=yes\_no]:checked]/question:block">
@@ -82,13 +108,7 @@ function KnockOutBoxes({ name, question, fields }: KnockOutProps) {
         />
       </div>
       <div className="hidden gap-3 sm:grid-cols-2 group-has-[option[value=choice]:checked]/question:grid">
-        <TextArea
-          {...box('choices')}
-          label="Choices"
-          hint="One per line."
-          rows={4}
-          defaultValue={question?.choices.join('\n')}
-        />
+        {choices}
         <TextArea
           {...box('choice')}
           label="Accepted choices"

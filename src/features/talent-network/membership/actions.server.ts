@@ -1,0 +1,75 @@
+import { findLetterheads, linkPaths } from '#features/applicant-messages/doors.server.ts';
+import { recordEvents } from '#features/application/doors.server.ts';
+import { pathTo } from '#rules/addresses.ts';
+import { isErasedAddress } from '#rules/erased.ts';
+import { oneLine } from '#rules/one-line.ts';
+import { addQuery } from '#rules/paths.ts';
+import type { SiteCode } from '#rules/sites.ts';
+import { type Db, narrowTo } from '#server/db/database.ts';
+import { found } from '#server/http/problems.ts';
+import { writeMail } from '#server/mail/write-mail.ts';
+import type { Services } from '#server/services.ts';
+import { ASK_DAYS_BEFORE } from '../rules.ts';
+import { stayMail } from './mails.ts';
+import {
+  findLinkedMembership,
+  listCompaniesToAsk,
+  lockMembersToAsk,
+  updateAsked,
+  updateLeft,
+  updateStayed,
+} from './store.server.ts';
+
+/** Renews the consent of the linked member, or ends it: a job erases them within minutes. 404 without such a link, or once they left. */
+export async function stayOrLeave(db: Db, { site, token, stays }: { site: SiteCode; token: string; stays: boolean }) {
+  const { company_id, application_id, has_left } = found(await findLinkedMembership(db, site, token));
+  found(has_left ? null : true);
+  await narrowTo(db, { company_id });
+  const key = { company_id, application_id };
+  if (stays) await updateStayed(db, key);
+  else await updateLeft(db, key);
+  const actor = { user: null };
+  await recordEvents(db, actor, [{ ...key, kind: stays ? 'stayed' : 'left-network' }]);
+}
+
+/** Mails members whose consent ends soon, once for each consent. Two runs at once mail nobody twice. */
+export async function askMembersToStay({ database }: Pick<Services, 'database'>): Promise<void> {
+  for (const company_id of await database.asSystem((db) => listCompaniesToAsk(db, ASK_DAYS_BEFORE))) {
+    while ((await database.asRequest({ company_id }, (db) => askSome(db, company_id))) > 0);
+  }
+}
+
+async function askSome(db: Db, company_id: string): Promise<number> {
+  const members = await lockMembersToAsk(db, company_id, ASK_DAYS_BEFORE);
+  const ids = members.map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  await updateAsked(db, company_id, ids);
+  const people = members.filter(({ email }) => !isErasedAddress(email));
+  const paths = await membershipPaths(db, people);
+  const letterheads = await findLetterheads(
+    db,
+    company_id,
+    people.map(({ posting_id }) => posting_id),
+  );
+  for (const { id, site, first_name, last_name, email, company_name, ends_on, posting_id } of people) {
+    await writeMail(db, {
+      ...{ site, company_id, kind: 'network-consent', to: email, from_company: company_name, forget_when_sent: true },
+      to_name: oneLine(`${first_name} ${last_name}`),
+      reply_to: letterheads.get(posting_id)?.reply_to ?? null,
+      content: stayMail({ first_name, company_name, ends_on, path: found(paths.get(id)) }),
+    });
+  }
+  await recordEvents(
+    db,
+    null,
+    ids.map((application_id) => ({ company_id, application_id, kind: 'consent-asked' as const })),
+  );
+  return ids.length;
+}
+
+/** The pages where members stay or leave. They open without signing in, with an account too. */
+export function membershipPaths(db: Db, people: readonly { id: string; company_id: string }[]) {
+  const path = (token: string) => addQuery(pathTo('/talent-network/membership'), { token });
+  const linked = people.map(({ id, company_id }) => ({ id, company_id, seeker_id: null }));
+  return linkPaths(db, linked, { purpose: 'talent-network', own: path, mailed: path });
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { eraseLeavers } from '#features/own-data/jobs.server.ts';
+import type { SiteCode } from '#rules/sites.ts';
+import { talentNetworks } from '../../../../tests/factories/talent-networks.ts';
+import { startApi } from '../../../../tests/harness/api.ts';
+import { fingerprint } from '../../../../tests/harness/fingerprint.ts';
+import { writtenMails } from '../../../../tests/harness/mails.ts';
+import { askNetworkMembers } from '../jobs.server.ts';
+import { getNetworkMembership, putNetworkMembership } from './contract.ts';
+
+const api = await startApi();
+const { database, services } = api;
+const { aNetwork, join } = talentNetworks(api);
+
+const JOB = { id: '1', attempt: 1, is_last_attempt: false };
+const ask = () => askNetworkMembers.perform(askNetworkMembers.emptyPayload(), { services, job: JOB });
+const erase = () => eraseLeavers.perform(eraseLeavers.emptyPayload(), { services, job: JOB });
+
+async function aMember(site: SiteCode = 'rb') {
+  const network = await aNetwork({ site });
+  const email = `${randomUUID()}@example.com`;
+  const { body } = await join(network.posting_id, { email }, site);
+  const application_id: string = body.application_id;
+  const [joined] = await writtenMails(api, { to: email, kind: 'application-receipt' });
+  return { ...network, site, email, application_id, token: tokenIn(joined) };
+}
+
+const tokenIn = (mail: { text_body: string } | undefined) => /token=([\w-]+)/.exec(mail?.text_body ?? '')?.[1] ?? '';
+
+const endsIn = (application_id: string, days: number) =>
+  database.pool.query(
+    `update talent_network_member set ends_at = now() + make_interval(days => $2) where application_id = $1`,
+    [application_id, days],
+  );
+
+async function stateOf(application_id: string) {
+  const { rows } = await database.pool.query(
+    `select a.first_name, a.category, m.ends_at > now() + interval '11 months' as lasts, m.ended_at is not null as has_left,
+      (select count(*)::int from talent_network_member own where own.application_id = a.id) as members
+    from application a left join talent_network_member m on m.application_id = a.id where a.id = $1`,
+    [application_id],
+  );
+  return rows[0];
+}
+
+const read = (token: string, site: SiteCode = 'rb') => api.call(null, getNetworkMembership, { query: { token } }, site);
+const put = (token: string, stays: boolean, site: SiteCode = 'rb') =>
+  api.call(null, putNetworkMembership, { body: { token, stays } }, site);
+
+it.each<SiteCode>(['rb', 'mh'])(
+  'asks once before the consent ends, and the mailed page renews it on %s',
+  async (site) => {
+    const { application_id, email } = await aMember(site);
+    const asked = () => writtenMails(api, { to: email, kind: 'network-consent' });
+    await endsIn(application_id, 31);
+    await ask();
+    expect(await asked()).toEqual([]);
+    await endsIn(application_id, 29);
+    await Promise.all([ask(), ask()]);
+    await ask();
+    const mails = await asked();
+    expect(mails).toHaveLength(1);
+    const token = tokenIn(mails[0]);
+    expect((await read(token, site)).body).toMatchObject({ areas: ['Welding'], consent_months: 12, has_left: false });
+    expect((await put(token, true, site)).status).toBe(200);
+    expect(await stateOf(application_id)).toMatchObject({ lasts: true, has_left: false });
+    await ask();
+    expect(await asked()).toHaveLength(1);
+  },
+);
+
+it('erases a person who leaves, and one whose consent ended, and nobody else', async () => {
+  const [left, ended, stays] = [await aMember(), await aMember(), await aMember()];
+  expect((await put(left.token, false)).status).toBe(200);
+  expect((await read(left.token)).body).toMatchObject({ has_left: true });
+  expect((await put(left.token, true)).status).toBe(404);
+  await endsIn(ended.application_id, -1);
+  await erase();
+  for (const { application_id, token } of [left, ended]) {
+    expect(await stateOf(application_id)).toMatchObject({ first_name: 'Deleted', category: 'withdrawn', members: 0 });
+    expect((await read(token)).status).toBe(404);
+  }
+  expect(await stateOf(stays.application_id)).toMatchObject({ first_name: 'Grace', category: 'active', members: 1 });
+  const after = await fingerprint(database);
+  await erase();
+  expect(await fingerprint(database)).toBe(after);
+});
+
+it('keeps a person who joins again before they are erased', async () => {
+  const { posting_id, email, token, application_id } = await aMember();
+  await put(token, false);
+  expect((await join(posting_id, { email })).status).toBe(200);
+  await erase();
+  expect(await stateOf(application_id)).toMatchObject({ first_name: 'Grace', members: 1, has_left: false });
+});
+
+it('asks nobody of a company that is suspended or without the ATS plan, but ends their consent', async () => {
+  const { application_id, email, company } = await aMember();
+  await endsIn(application_id, 5);
+  await database.pool.query('update company set has_ats = false where company_id = $1', [company.company_id]);
+  await ask();
+  expect(await writtenMails(api, { to: email, kind: 'network-consent' })).toEqual([]);
+  await endsIn(application_id, -1);
+  await erase();
+  expect(await stateOf(application_id)).toMatchObject({ first_name: 'Deleted' });
+});
+
+it('opens no membership by other links, on the other site, or by a made-up token', async () => {
+  const { token } = await aMember();
+  expect((await read(token, 'mh')).status).toBe(404);
+  expect((await read('x'.repeat(token.length))).status).toBe(404);
+  expect((await put('x'.repeat(token.length), false)).status).toBe(404);
+  expect((await read('short')).status).toBe(422);
+  await database.pool.query(`update application_link set purpose = 'conversation'`);
+  expect((await read(token)).status).toBe(404);
+});
