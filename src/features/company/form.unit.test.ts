@@ -6,6 +6,7 @@ const AS_SHOWN = {
   time_zone: 'America/Chicago',
   brand_colour: '',
   ai_features: 'on',
+  show_talent_network_in_my_tasks: 'on',
   default_pipeline_id: '',
   default_location_type: 'on_site',
   stage_age_limit_days: '14',

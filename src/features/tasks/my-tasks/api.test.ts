@@ -107,7 +107,7 @@ describe('200: what waits', () => {
       counts: { review: 1, decide: 0 },
       states: { open: 1, snoozed: 0, dismissed: 0 },
       postings: [{ posting_id, title: 'Welder' }],
-      kinds: ['outcome', 'decide', 'score', 'schedule', 'answer', 'reminder', 'feedback', 'review', 'stale'],
+      kinds: ['outcome', 'decide', 'score', 'schedule', 'answer', 'reminder', 'feedback', 'review', 'joiner', 'stale'],
     });
     const task = await first(manager);
     expect(task).toMatchObject({ kind: 'review', name: 'Ann Hopper', posting_title: 'Welder', stage_name: 'Applied' });
@@ -290,7 +290,18 @@ describe('200: counts', () => {
     await message(application_id);
     const { body } = await api.call(manager, getTaskCount, { params });
     expect(body).toEqual({
-      ...{ outcome: 0, decide: 0, score: 0, schedule: 0, answer: 1, reminder: 0, feedback: 0, review: 2, stale: 0 },
+      ...{
+        outcome: 0,
+        decide: 0,
+        score: 0,
+        schedule: 0,
+        answer: 1,
+        reminder: 0,
+        feedback: 0,
+        review: 2,
+        joiner: 0,
+        stale: 0,
+      },
     });
     expect(body).toEqual((await tasksOf(manager)).counts);
     await hide(manager, await first(manager, { kind: 'answer' }));
