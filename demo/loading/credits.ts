@@ -8,6 +8,8 @@ import type { LoadedPosting } from './postings.ts';
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 const LEFT = 12;
+/** What hiring managers may spend a month. */
+const LIMITS = { boost: 2, unlock: 10 };
 
 /**
  * What each company bought and spent on its postings, and its plan's credits for this month. As in publishing, a plan without a limit gets
@@ -34,6 +36,19 @@ export async function insertCredits(
       return [{ ...movement(company.company_id, lot_id === null ? 0 : -1, 'publish', subject, published_at), lot_id }];
     }),
   ]);
+  await insertRows(
+    db,
+    'credit_share',
+    companies.flatMap(({ company_id, package_code, members }) =>
+      package_code === null
+        ? []
+        : members
+            .filter(({ role }) => role === 'hiring_manager')
+            .flatMap(({ id: employer_user }) =>
+              Object.entries(LIMITS).map(([type, per_month]) => ({ company_id, employer_user, type, per_month })),
+            ),
+    ),
+  );
   for (const { company_id, package_code } of companies)
     if (package_code !== null) await grantPlanCredits(db, company_id);
 }

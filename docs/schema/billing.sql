@@ -35,6 +35,7 @@ create table credit_ledger (
   constraint credit_ledger_company_id_lot_id_fkey FOREIGN KEY (company_id, lot_id) REFERENCES credit_lot(company_id, id),
   constraint credit_ledger_type_check CHECK ((type = ANY (ARRAY['posting'::text, 'unlock'::text, 'boost'::text, 'crosspost'::text])))
 );
+CREATE INDEX credit_ledger_spent_by ON public.credit_ledger USING btree (company_id, actor_id, type, created_at) WHERE (amount <= 0);
 CREATE TRIGGER credit_ledger_append_only BEFORE DELETE OR UPDATE ON public.credit_ledger FOR EACH ROW EXECUTE FUNCTION refuse_change();
 create policy company on credit_ledger for all to jobs_request using ((company_id = ( SELECT scope_company_id() AS scope_company_id))) with check ((company_id = ( SELECT scope_company_id() AS scope_company_id)));
 create policy system on credit_ledger for all to jobs_system using (true) with check (true);
@@ -57,4 +58,17 @@ create table credit_lot (
 );
 create policy company on credit_lot for all to jobs_request using ((company_id = ( SELECT scope_company_id() AS scope_company_id))) with check ((company_id = ( SELECT scope_company_id() AS scope_company_id)));
 create policy system on credit_lot for all to jobs_system using (true) with check (true);
+
+create table credit_share (
+  company_id uuid not null,
+  employer_user uuid not null,
+  type text not null,
+  per_month integer not null,
+  constraint credit_share_pkey PRIMARY KEY (company_id, employer_user, type),
+  constraint credit_share_company_id_employer_user_fkey FOREIGN KEY (company_id, employer_user) REFERENCES employer_user(company_id, id) ON DELETE CASCADE,
+  constraint credit_share_per_month_check CHECK (((per_month >= 0) AND (per_month <= 999))),
+  constraint credit_share_type_check CHECK ((type = ANY (ARRAY['posting'::text, 'unlock'::text, 'boost'::text, 'crosspost'::text])))
+);
+create policy company on credit_share for all to jobs_request using ((company_id = ( SELECT scope_company_id() AS scope_company_id))) with check ((company_id = ( SELECT scope_company_id() AS scope_company_id)));
+create policy system on credit_share for all to jobs_system using (true) with check (true);
 

@@ -279,6 +279,10 @@ export const AUDIT_ACTIONS = {
     says: 'changed the role or access of a member',
     fields: { role: 'open', is_disabled: 'open' },
   },
+  'employer-user.credits-limited': {
+    says: 'limited the credits that a member may spend',
+    fields: { posting: 'open', unlock: 'open', boost: 'open', crosspost: 'open' },
+  },
   'employer-user.invitation-corrected': {
     says: 'corrected the address of an invitation',
     fields: { invitation_ids: 'open' },

@@ -51,6 +51,21 @@ for (const site of ['rb', 'mh'] as const) {
       await page.getByRole('radio', { name: 'Hiring manager' }).check();
       await page.getByRole('button', { name: 'Save the role' }).click();
       await expect(page.getByText('Role saved.')).toBeVisible();
+
+      const posting_credits = page.getByLabel('Posting credits a month');
+      await posting_credits.fill('many');
+      await posting_credits.press('Enter');
+      await expect(posting_credits).toHaveAttribute('aria-invalid', 'true');
+      await expect(posting_credits).toHaveValue('many');
+      await posting_credits.fill('0');
+      await page.getByRole('button', { name: 'Save the limits' }).press('Enter');
+      await expect(page.getByText('Limits of credits saved.')).toBeVisible();
+      await expect(page.getByLabel('Boost credits a month')).toHaveValue('');
+      await own.goto(`${originOf(site)}/employer/posting/select-title`);
+      await expect(own.getByText('You have no posting credits left.')).toBeVisible();
+
+      await page.goto(`${originOf(site)}/employer/users`);
+      await page.getByRole('link', { name: colleague.name }).click();
       await page.getByLabel('Colleague who takes over').selectOption({ index: 1 });
       await page.getByRole('button', { name: 'Remove this member' }).click();
       await expect(page.getByText('Member removed.')).toBeVisible();

@@ -125,6 +125,7 @@ const NOT_OF_SEEKERS = [
   'coupon',
   'credit_ledger',
   'credit_lot',
+  'credit_share',
   'employer_user',
   'feature_flag',
   'fill_question',

@@ -1,6 +1,7 @@
 import { CREDIT_TYPES, type CreditType, grantsOf, isUnlimited } from '#rules/plans.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { Db } from '#server/db/database.ts';
+import { checkShare, sharesOf } from './shares.server.ts';
 import {
   findSpentLot,
   hasLedgerRow,
@@ -17,12 +18,13 @@ type Spending = { actor_id: string; company_id: string; type: CreditType; reason
 
 /**
  * Spends one credit per subject: a repeated call changes nothing. The lot that expires first is used; an unlimited plan gets a ledger row of
- * 0. Throws `RuleBroken` 'no-credit'.
+ * 0. Throws `RuleBroken` 'no-credit', or 'share-spent' if the member may spend no more this month.
  */
 export async function spendCredit(db: Db, spending: Spending): Promise<void> {
-  const { company_id, type } = spending;
+  const { company_id, type, actor_id } = spending;
   await grantPlanCredits(db, company_id);
   if (await hasLedgerRow(db, spending)) return;
+  await checkShare(db, { company_id, employer_user: actor_id, type });
   if (isUnlimited(await packageCodes(db, company_id), type)) {
     return insertLedgerRow(db, { ...spending, amount: 0, lot_id: null });
   }
@@ -143,15 +145,25 @@ const packageCodes = async (db: Db, company_id: string) =>
 
 export type Remaining = { remaining: number; unlimited: boolean; soonest_expiry: string | null };
 
-/** The remaining credits of each type, this month's grants included. */
-export async function remainingCredits(db: Db, company_id: string): Promise<Record<CreditType, Remaining>> {
+/** The remaining credits of each type, this month's grants included; with a member, those that they may spend. */
+export async function remainingCredits(
+  db: Db,
+  company_id: string,
+  employer_user?: string,
+): Promise<Record<CreditType, Remaining>> {
   await grantPlanCredits(db, company_id);
   const lots = await listRemaining(db, company_id);
   const packages = await packageCodes(db, company_id);
+  const shares = employer_user ? await sharesOf(db, { company_id, employer_user }) : undefined;
   const of = (type: CreditType): Remaining => {
     const lot = lots.find((row) => row.type === type);
+    const all = lot?.remaining ?? 0;
     const unlimited = isUnlimited(packages, type);
-    return { remaining: lot?.remaining ?? 0, unlimited, soonest_expiry: lot?.soonest_expiry ?? null };
+    const soonest_expiry = lot?.soonest_expiry ?? null;
+    const share = shares?.[type];
+    if (!share || share.per_month === null) return { remaining: all, unlimited, soonest_expiry };
+    const left = Math.max(0, share.per_month - share.spent);
+    return { remaining: unlimited ? left : Math.min(left, all), unlimited: false, soonest_expiry };
   };
   return { posting: of('posting'), unlock: of('unlock'), boost: of('boost'), crosspost: of('crosspost') };
 }

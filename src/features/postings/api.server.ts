@@ -84,7 +84,9 @@ export const postingApi = [
     return { featured_until };
   }),
 
-  implement(contract.getRemainingCredits, ({ params, db }) => remainingCredits(db, params.company_id)),
+  implement(contract.getRemainingCredits, ({ params, db, user }) =>
+    remainingCredits(db, params.company_id, user.userId),
+  ),
 
   implement(writingContract.generateDescription, async ({ body, scope, services }) => {
     checkDrafting(scope.preferences);

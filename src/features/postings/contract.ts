@@ -200,7 +200,7 @@ export const getRemainingCredits = endpoint({
   name: 'getRemainingCredits',
   method: 'GET',
   path: '/company/{company_id}/postings/remaining-credits',
-  summary: 'Returns the remaining credits of each type',
+  summary: 'Returns the remaining credits of each type that the caller may spend',
   access: 'view-applicants',
   params: companyParams,
   answer: z.object({ posting: creditSchema, unlock: creditSchema, boost: creditSchema, crosspost: creditSchema }),

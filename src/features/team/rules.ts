@@ -58,10 +58,10 @@ export function checkMemberChange(
   admins: readonly string[],
 ): void {
   if (member.employer_user === actor.employer_user) {
-    throw new RuleBroken('own-access', 'You cannot change your own role or access. Ask another admin.');
+    throw new RuleBroken('own-access', 'You cannot change your own role, access or credits. Ask another admin.');
   }
   if (!rolesToGive(actor.role).includes(member.role)) {
-    throw new RuleBroken('role-above-own', 'Only an admin can change the role or access of an admin.');
+    throw new RuleBroken('role-above-own', 'Only an admin can change the role, access or credits of an admin.');
   }
   if (role) checkMayGive(actor.role, role);
   const stays_admin = (role ?? member.role) === 'admin' && !(is_disabled ?? member.is_disabled) && !is_removed;

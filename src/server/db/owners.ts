@@ -42,6 +42,7 @@ export const TABLE_OWNERS: Readonly<Record<keyof Tables, Feature | 'server'>> = 
   coupon: 'coupons',
   credit_ledger: 'billing',
   credit_lot: 'billing',
+  credit_share: 'billing',
   database_login: 'server',
   decision_comment: 'decisions',
   decision_record: 'decisions',

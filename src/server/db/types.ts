@@ -432,6 +432,12 @@ export type Tables = {
     source: string;
     created_at: GeneratedInstant;
   };
+  credit_share: {
+    company_id: string;
+    employer_user: string;
+    type: 'posting' | 'unlock' | 'boost' | 'crosspost';
+    per_month: number;
+  };
   database_login: {
     kind: 'requests' | 'visitors' | 'system' | 'self_id';
     name: string;

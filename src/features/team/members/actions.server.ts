@@ -1,3 +1,4 @@
+import { setShares } from '#features/billing/doors.server.ts';
 import type { EmployerRole, User } from '#rules/actor.ts';
 import { checkMemberMay } from '#rules/permissions.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
@@ -29,6 +30,17 @@ export async function changeAccess(db: Db, user: User, key: Key, change: Omit<Ch
   if (member.is_disabled && !is_disabled) checkSeatFree(await seatsNow(db, key.company_id));
   if (!(await store.updateAccess(db, key, { role, is_disabled }))) throw changedMeanwhile();
   if (is_disabled) await store.endMemberSessions(db, key.employer_user);
+}
+
+/** Limits the credits that a member may spend each month, by the same rules as a change of their role. */
+export async function limitCredits(
+  db: Db,
+  user: User,
+  { company_id, employer_user }: Omit<Key, 'version'>,
+  shares: Parameters<typeof setShares>[2],
+): Promise<void> {
+  await checkChange(db, user, { company_id, employer_user }, {});
+  await setShares(db, { company_id, employer_user }, shares);
 }
 
 /** Removes a member for good and hands their work to a colleague who can sign in. */

@@ -1,9 +1,19 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { giveCreditBack, grantCredits, spendCredit } from '#features/billing/doors.server.ts';
+import { getRemainingCredits } from '#features/postings/contract.ts';
 import type { EmployerRole } from '#rules/actor.ts';
+import type { CreditType } from '#rules/plans.ts';
 import { aCompany, anEmployer } from '../../../../tests/factories/companies.ts';
 import { startApi } from '../../../../tests/harness/api.ts';
 import { type EmployerUser, getOwnDetails, listEmployerUsers } from '../contract.ts';
-import { removeEmployerUser, transferCompany, updateEmployerUser } from './contract.ts';
+import {
+  getCreditShares,
+  putCreditShares,
+  removeEmployerUser,
+  transferCompany,
+  updateEmployerUser,
+} from './contract.ts';
 
 const api = await startApi();
 const { database } = api;
@@ -28,6 +38,32 @@ const remove = (actor: Person, who: Person, to: Person, version = 1) =>
     query: { hand_over_to: to.id, version },
   });
 
+const keyOf = ({ company_id, id }: Person) => ({ company_id, employer_user: id });
+const limit = (actor: Person, who: Person, body: object) =>
+  api.call(actor, putCreditShares, { params: keyOf(who), body: { posting: null, boost: null, unlock: null, ...body } });
+/** Returns 'spent', or why not. */
+const spend = (who: Person, subject: string, type: CreditType = 'posting') =>
+  database
+    .asSystem((db) =>
+      spendCredit(db, { company_id: who.company_id, actor_id: who.id, type, reason: 'publish', subject }),
+    )
+    .then(
+      () => 'spent',
+      (problem: Error) => problem.message,
+    );
+const grant = (who: Person, type: CreditType, quantity: number) =>
+  database.asSystem((db) =>
+    grantCredits(db, {
+      company_id: who.company_id,
+      actor_id: who.id,
+      type,
+      quantity,
+      source: `test:${who.id}:${type}`,
+      reason: 'test',
+      expires_on: null,
+    }),
+  );
+
 describe('200', () => {
   it('changes a role', async () => {
     const { admin, member } = await aTeam();
@@ -37,6 +73,71 @@ describe('200', () => {
       version: 2,
     });
     expect((await api.call(dana, getOwnDetails, {})).body.role).toBe('hiring_manager');
+  });
+
+  it('limits the credits that a member may spend a month, and shows them what they may still spend', async () => {
+    const { admin, member, params } = await aTeam();
+    const dana = await member('hiring_manager');
+    const limits = { posting: 1, boost: null, unlock: 0 };
+    const set = await limit(admin, dana, limits);
+    expect(set.body).toMatchObject({
+      posting: { per_month: 1, spent: 0 },
+      boost: { per_month: null },
+      unlock: { per_month: 0 },
+    });
+    const left = async (who: Person) => (await api.call(who, getRemainingCredits, { params })).body.posting;
+    // The plan of the company has no limit.
+    expect(await left(admin)).toMatchObject({ unlimited: true });
+    expect(await left(dana)).toMatchObject({ unlimited: false, remaining: 1 });
+    expect(await spend(dana, 'posting:a:1')).toBe('spent');
+    expect(await left(dana)).toMatchObject({ unlimited: false, remaining: 0 });
+    // The same subject again costs nothing.
+    expect(await spend(dana, 'posting:a:1')).toBe('spent');
+    expect(await spend(dana, 'posting:b:1')).toBe(
+      'Your company lets you spend 1 posting credit a month, and you have spent them for this month. Ask an admin to change that.',
+    );
+    expect(await spend(admin, 'posting:b:1')).toBe('spent');
+    await limit(admin, dana, { ...limits, posting: null });
+    expect(await spend(dana, 'posting:c:1')).toBe('spent');
+    expect((await api.call(admin, getCreditShares, { params: keyOf(dana) })).body.posting).toEqual({
+      per_month: null,
+      spent: 2,
+    });
+  });
+
+  it('counts no credit that was given back, and none of an earlier month', async () => {
+    const { admin, member } = await aTeam();
+    const dana = await member('hiring_manager');
+    await limit(admin, dana, { posting: null, boost: null, unlock: 1 });
+    await grant(dana, 'unlock', 3);
+    await database.asSystem((db) =>
+      db
+        .insertInto('credit_ledger')
+        .values({
+          company_id: dana.company_id,
+          actor_id: dana.id,
+          type: 'unlock',
+          amount: -1,
+          reason: 'unlock',
+          subject: 'unlock:before',
+          created_at: sql<string>`date_trunc('month', now()) - interval '1 hour'`,
+        })
+        .execute(),
+    );
+    expect(await spend(dana, 'unlock:a', 'unlock')).toBe('spent');
+    await database.asSystem((db) =>
+      giveCreditBack(db, { company_id: dana.company_id, type: 'unlock', subject: 'unlock:a' }),
+    );
+    expect(await spend(dana, 'unlock:b', 'unlock')).toBe('spent');
+    expect(await spend(dana, 'unlock:c', 'unlock')).toMatch(/^Your company lets you spend 1 unlock credit a month/);
+  });
+
+  it('lets two spendings at once spend one share once', async () => {
+    const { admin, member } = await aTeam();
+    const dana = await member('hiring_manager');
+    await limit(admin, dana, { posting: 1, boost: null, unlock: null });
+    const all = await Promise.all(['a', 'b', 'c', 'd'].map((subject) => spend(dana, subject)));
+    expect(all.filter((answer) => answer === 'spent')).toHaveLength(1);
   });
 
   it('ends the sessions of a disabled member at once, and lets them in again once enabled', async () => {
@@ -152,6 +253,20 @@ describe('422', () => {
     expect((await change(manager, admin, { is_disabled: true })).body).toMatchObject({ code: 'role-above-own' });
     expect((await remove(manager, admin, dana)).body).toMatchObject({ code: 'role-above-own' });
     expect((await change(manager, dana, { role: 'admin' })).body).toMatchObject({ code: 'role-above-own' });
+    expect((await limit(admin, admin, {})).body).toMatchObject({ code: 'own-access' });
+    expect((await limit(manager, admin, {})).body).toMatchObject({ code: 'role-above-own' });
+  });
+
+  it('limits credits only for those who change roles, to whole numbers from 0 to 999', async () => {
+    const { admin, member } = await aTeam();
+    const [manager, dana] = [await member('hiring_manager'), await member('hiring_member')];
+    expect((await limit(manager, dana, {})).status).toBe(422);
+    expect((await api.call(manager, getCreditShares, { params: keyOf(dana) })).status).toBe(422);
+    expect((await limit(admin, dana, { posting: -1 })).body.fields).toEqual({ posting: 'Enter 0 or more.' });
+    expect((await limit(admin, dana, { posting: 1000 })).body.fields).toEqual({ posting: 'Enter at most 999.' });
+    expect((await limit(admin, dana, { posting: 'five' })).body.fields).toEqual({
+      posting: 'Enter a whole number, or leave the box empty for no limit.',
+    });
   });
 
   it('two admins who demote each other leave one', async () => {

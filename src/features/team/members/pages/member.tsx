@@ -13,16 +13,24 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
 import { Select } from '#ui/select.tsx';
+import { TextInput } from '#ui/text-input.tsx';
 import { companyCall, orNotFound } from '#web/company-call.ts';
 import { CsrfField } from '#web/csrf-field.tsx';
-import { answerForm, asTyped, type FormAnswer, textOf, textsOf } from '#web/form-answer.ts';
+import { answerForm, asTyped, type FormAnswer, numberOf, textOf, textsOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
 import { WorkbenchPage } from '#web/layouts/page-head.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { type EmployerUser, listEmployerUsers } from '../../contract.ts';
 import { ROLE_WORDS, rolesToGive } from '../../rules.ts';
 import { nameOf } from '../../words.ts';
-import { removeEmployerUser, transferCompany, updateEmployerUser } from '../contract.ts';
+import {
+  type CreditShares,
+  getCreditShares,
+  putCreditShares,
+  removeEmployerUser,
+  transferCompany,
+  updateEmployerUser,
+} from '../contract.ts';
 import type { Route } from './+types/member.ts';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -39,13 +47,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const reason = !memberMay('change-roles', user)
     ? whyNot('change-roles')
     : is_own
-      ? 'You cannot change your own role or access. Ask another admin.'
+      ? 'You cannot change your own role, access or credits. Ask another admin.'
       : rolesToGive(own).includes(member.role)
         ? null
-        : 'Only an admin can change the role or access of an admin.';
+        : 'Only an admin can change the role, access or credits of an admin.';
+  const { employer_user } = member;
+  const shares =
+    reason === null ? orNotFound(await call(getCreditShares, { params: { company_id, employer_user } })) : null;
   return {
     member,
     reason,
+    shares,
     roles: rolesToGive(own),
     colleagues: employer_users.filter((other) => !other.is_disabled && other.employer_user !== member.employer_user),
     may_transfer: own === 'admin' && !is_own && !member.is_disabled && member.role !== 'admin',
@@ -72,6 +84,10 @@ export async function action({ context, params: { employer_user }, request }: Ro
     if (intent === 'transfer') {
       if (!form.has('sure')) return refuseUnsure(form);
       orNotFound(await call(transferCompany, { params: { company_id }, body: { employer_user } }));
+    } else if (intent === 'credits') {
+      const shares = LIMITED.map((type) => [type, numberOf(form, type)]);
+      const body = asTyped<Input<typeof putCreditShares>['body']>(Object.fromEntries(shares));
+      orNotFound(await call(putCreditShares, { params, body }));
     } else {
       const change = intent === 'role' ? { role: textOf(form, 'role') } : { is_disabled: intent === 'disable' };
       const body = asTyped<Input<typeof updateEmployerUser>['body']>({ ...change, version });
@@ -88,7 +104,16 @@ function refuseUnsure(form: FormData) {
 
 const UNSURE = 'Check this box to transfer the company.';
 
+/** The credits that a page can spend today. */
+const LIMITED = ['posting', 'boost', 'unlock'] as const;
+const MONTHLY: Readonly<Record<(typeof LIMITED)[number], string>> = {
+  posting: 'Posting credits a month',
+  boost: 'Boost credits a month',
+  unlock: 'Unlock credits a month',
+};
+
 const DONE: Record<string, string> = {
+  credits: 'Limits of credits saved.',
   role: 'Role saved.',
   disable: 'This member can no longer sign in.',
   enable: 'This member can sign in again.',
@@ -96,7 +121,7 @@ const DONE: Record<string, string> = {
 };
 
 export default function MemberPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { member, reason, roles, colleagues, may_transfer, done } = loaderData;
+  const { member, reason, shares, roles, colleagues, may_transfer, done } = loaderData;
   const name = nameOf(member);
   return (
     <WorkbenchPage
@@ -111,7 +136,7 @@ export default function MemberPage({ loaderData, actionData: answer }: Route.Com
       }
       intro={[member.email, phoneShown(member.phone)].filter(Boolean).join(' · ')}
     >
-      <FormProblems answer={answer} labels={{ role: 'Role', hand_over_to: HAND_OVER, sure: 'Transfer' }} />
+      <FormProblems answer={answer} labels={{ role: 'Role', ...MONTHLY, hand_over_to: HAND_OVER, sure: 'Transfer' }} />
       {!answer && done && DONE[done] && <Notice tone="success" live title={DONE[done]} />}
       {reason ? (
         <p className="text-muted">{reason}</p>
@@ -119,6 +144,7 @@ export default function MemberPage({ loaderData, actionData: answer }: Route.Com
         <>
           <RoleForm member={member} roles={roles} answer={answer} />
           <AccessForm member={member} />
+          {shares && <CreditsForm member={member} shares={shares} answer={answer} />}
           {may_transfer && <TransferForm member={member} answer={answer} />}
           <RemoveForm member={member} colleagues={colleagues} answer={answer} />
         </>
@@ -179,6 +205,35 @@ function AccessForm({ member }: { member: EmployerUser }) {
       <div>
         <Button type="submit" name="intent" value={member.is_disabled ? 'enable' : 'disable'}>
           {member.is_disabled ? 'Enable this member' : 'Disable this member'}
+        </Button>
+      </div>
+    </Part>
+  );
+}
+
+function CreditsForm({ member, shares, answer }: Answered & { shares: CreditShares }) {
+  const says =
+    'How many of the company’s credits this member can spend in a calendar month. Leave a box empty for no limit.';
+  return (
+    <Part title="Credits" says={says} member={member}>
+      <div className="grid items-end gap-4 sm:grid-cols-3">
+        {LIMITED.map((type) => (
+          <TextInput
+            key={type}
+            name={type}
+            label={MONTHLY[type]}
+            hint={`${shares[type].spent} spent this month`}
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={answer?.values[type] ?? shares[type].per_month ?? ''}
+            error={answer?.fields[type]}
+            optional
+          />
+        ))}
+      </div>
+      <div>
+        <Button type="submit" name="intent" value="credits">
+          Save the limits
         </Button>
       </div>
     </Part>
