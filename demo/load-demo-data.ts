@@ -21,6 +21,7 @@ import { insertEndings } from './loading/endings.ts';
 import { insertFindable } from './loading/findable.ts';
 import { insertForwardings } from './loading/forwardings.ts';
 import { insertHiringEvents } from './loading/hiring-events.ts';
+import { insertImportedTalent } from './loading/imported-talent.ts';
 import { insertInterviewKits } from './loading/interview-kits.ts';
 import { insertInterviews, makeInterviews } from './loading/interviews.ts';
 import { storeLogos } from './loading/logos.ts';
@@ -117,6 +118,7 @@ async function load(db: Db, services: Services, password_hash: string, now: Date
   await insertUnlocks(db, companies, seekers, now);
   await insertReminders(db, companies, journeys, now);
   await insertCopies(db, companies, { postings, journeys });
+  await insertImportedTalent(db, secrets, companies, now);
   return { company_ids: companies.map(({ company_id }) => company_id), seekers, journeys };
 }
 

@@ -157,11 +157,13 @@ export async function updateChecked(db: Db, { company_id, import_id }: OfImport,
   await sql`update import_row r set person = c.person, email = c.email, address_hash = decode(c.address_hash, 'hex'), problem = c.problem,
       state = case when c.person is null then 'needs_fix' else 'ready' end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c(number int, person jsonb, email text, address_hash text, problem text)
-    where r.company_id = ${company_id} and r.import_id = ${import_id} and r.number = c.number`.execute(db);
+    where r.company_id = ${company_id} and r.import_id = ${import_id} and r.number = c.number
+      and r.number between ${rows[0]?.number ?? 0} and ${rows.at(-1)?.number ?? 0}`.execute(db);
 }
 
 /** Tells the readable rows apart as of now: left out, repeated in the file, suppressed, known, or new. */
 export async function updateStates(db: Db, { company_id, import_id }: OfImport, site: SiteCode): Promise<void> {
+  await planForManyRows(db, true);
   await sql`
     with judged as (
       select r.number, p.imported_person_id is not null as is_known, r.is_left_out,
@@ -178,6 +180,18 @@ export async function updateStates(db: Db, { company_id, import_id }: OfImport, 
     from judged j where r.company_id = ${company_id} and r.import_id = ${import_id} and r.number = j.number`.execute(
     db,
   );
+  await planForManyRows(db, false);
+}
+
+const LONGEST_STATEMENT_MS = 60_000;
+
+/**
+ * The planner knows nothing yet about the rows of a new file, takes them for few, and would compare each with each: 50,000 rows never ended.
+ * The time for a statement stays longer for the rest of the transaction.
+ */
+async function planForManyRows(db: Db, is_many: boolean): Promise<void> {
+  await sql`select set_config('enable_nestloop', ${is_many ? 'off' : 'on'}, true),
+    set_config('statement_timeout', ${String(LONGEST_STATEMENT_MS)}, true)`.execute(db);
 }
 
 /** One sentence for both, so that nobody learns who objected. */
