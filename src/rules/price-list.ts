@@ -24,7 +24,7 @@ export const CREDIT_PRICES = {
       { from: 5, each_cents: 25_00 },
     ],
   },
-  unlock: { sold_from: null, steps: [{ from: 1, each_cents: 4_00 }] },
+  unlock: { sold_from: '2026-11-27', steps: [{ from: 1, each_cents: 4_00 }] },
   crosspost: { sold_from: null, steps: [{ from: 1, each_cents: 15_00 }] },
 } as const satisfies Record<CreditType, CreditPrice>;
 

@@ -39,7 +39,7 @@ export async function spendCredit(db: Db, spending: Spending): Promise<void> {
 const MORE_CREDITS: Readonly<Record<CreditType, string>> = {
   posting: 'Plans bring new ones each month; you can also buy some under “Plans”.',
   boost: 'You can buy some under “Plans”.',
-  unlock: 'Plans bring new ones each month.',
+  unlock: 'Plans bring new ones each month; you can also buy some under “Plans”.',
   crosspost: 'Contact us for more.',
 };
 

@@ -49,6 +49,6 @@ export const schoolWords = ({ study_type, area, institution }: FoundProfile['edu
 /** What an unlock costs, said before. */
 export function creditsLeft({ unlimited, remaining }: { unlimited: boolean; remaining: number }): string {
   if (unlimited) return 'Your plan has unlimited unlock credits.';
-  if (remaining === 0) return 'You have no unlock credits left. Plans bring new ones each month.';
+  if (remaining === 0) return 'You have no unlock credits left. Plans bring new ones each month, and you can buy some.';
   return `You have ${remaining.toLocaleString('en-US')} unlock ${remaining === 1 ? 'credit' : 'credits'} left.`;
 }

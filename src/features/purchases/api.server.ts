@@ -37,6 +37,13 @@ const buyerOf = ({ user, site, origin }: RequestScope) => {
   return { company_id: found(company_id), user_id, site, origin };
 };
 
+const notApproved = () =>
+  new RuleBroken(
+    'not-approved',
+    'Our staff approve a company before it can unlock people. Ask us to approve yours.',
+    'type',
+  );
+
 const notSoldYet = () => new RuleBroken('not-sold-yet', 'This add-on is not sold yet.', 'addon');
 
 /** An add-on that is paid once, on a payment page; null for those of the plan. */
@@ -85,6 +92,7 @@ export const purchaseApi = [
   implement(contract.purchaseCredits, {
     before: async ({ scope, services, body }) => {
       const { type: item, quantity, coupon_code, expected_cents } = body;
+      if (item === 'unlock' && !can('unlock-profiles', scope.user)) throw notApproved();
       if (coupon_code) await services.limits.count('coupon', scope);
       return openCheckout(services, buyerOf(scope), {
         wanted: { kind: 'credits', item, quantity },

@@ -310,7 +310,12 @@ describe('422', () => {
   });
 
   it.each([
-    ['credits that nothing can be done with', { type: 'unlock', quantity: 1, expected_cents: 4_00 }, 'not-sold-yet'],
+    [
+      'credits that nothing can be done with',
+      { type: 'crosspost', quantity: 1, expected_cents: 15_00 },
+      'not-sold-yet',
+    ],
+    ['unlock credits before staff approve', { type: 'unlock', quantity: 1, expected_cents: 4_00 }, 'not-approved'],
     ['none', { type: 'posting', quantity: 0, expected_cents: 0 }, 'invalid'],
     ['too many', { type: 'posting', quantity: 101, expected_cents: 5555_00 }, 'invalid'],
   ])('sells no %s', async (_what, body, code) => {

@@ -3,6 +3,7 @@ import { getRemainingCredits } from '#features/postings/contract.ts';
 import { createUnlock } from '#features/unlocks/contract.ts';
 import { UNLOCK_MONTHS } from '#features/unlocks/rules.ts';
 import { pathTo } from '#rules/addresses.ts';
+import { addQuery } from '#rules/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -83,6 +84,7 @@ export default function FoundProfilePage({ loaderData, actionData: answer }: Rou
 
 function Unlock({ profile, credits, key, answer }: Shown & { answer: FormAnswer | undefined }) {
   const refused = useReasonAgainst('unlock-people');
+  const may_buy = useReasonAgainst('buy-credits') === undefined;
   const { user } = usePageData();
   const { unlock_id } = profile;
   if (unlock_id) {
@@ -109,7 +111,13 @@ function Unlock({ profile, credits, key, answer }: Shown & { answer: FormAnswer 
       {credits && <p className="font-semibold">{creditsLeft(credits)}</p>}
       {has_none ? (
         <p>
-          <LinkButton href={pathTo('/employer/purchase-now')}>See plans</LinkButton>
+          {may_buy ? (
+            <LinkButton href={addQuery(pathTo('/employer/stripe-checkout'), { item: 'unlock' })} variant="primary">
+              Buy unlock credits
+            </LinkButton>
+          ) : (
+            <LinkButton href={pathTo('/employer/purchase-now')}>See plans</LinkButton>
+          )}
         </p>
       ) : (
         <Form method="post">

@@ -43,7 +43,7 @@ export default function Profiles({ loaderData: { found, address, wants_table } }
   return (
     <WorkbenchPage
       title="Profiles"
-      intro="People who let employers find them. You do not see who they are."
+      intro="People who let employers find them. You see who they are once you unlock them."
       actions={may_table && <ViewLinks address={address} view={view} />}
     >
       <SuspendedNotice />

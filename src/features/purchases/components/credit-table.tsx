@@ -10,13 +10,14 @@ import { MorePages } from './more-pages.tsx';
 import { WithDay } from './with-day.tsx';
 
 /** The types that something can be done with today. */
-const SHOWN = ['posting', 'boost'] as const;
+const SHOWN = ['posting', 'boost', 'unlock'] as const;
 
 type CreditTableProps = { left: CreditsLeft; movements: CreditMovement[]; page: number; has_more: boolean };
 
 export function CreditTable({ left, movements, page, has_more }: CreditTableProps) {
   const day = useDay();
   const may_buy = useReasonAgainst('buy-credits') === undefined;
+  const may_unlock = useReasonAgainst('unlock-profiles') === undefined;
   const columns: Column<CreditMovement>[] = [
     {
       key: 'what',
@@ -45,7 +46,7 @@ export function CreditTable({ left, movements, page, has_more }: CreditTableProp
         Credits
       </h2>
       <ul className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        {SHOWN.map((type) => (
+        {SHOWN.filter((type) => type !== 'unlock' || may_unlock).map((type) => (
           <li key={type} className="flex flex-wrap items-center gap-2">
             {leftWords(type, left[type])}
             {may_buy && !left[type].unlimited && (

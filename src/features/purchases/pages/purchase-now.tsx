@@ -125,6 +125,7 @@ function choiceOf({ offer, site, payment, is_current, business }: Choice) {
 }
 
 function Credits() {
+  const may_unlock = useReasonAgainst('unlock-profiles') === undefined;
   return (
     <Card
       as="section"
@@ -148,6 +149,17 @@ function Credits() {
         of a search. {dollars(creditPrice('boost', 1))}, or {dollars(creditPrice('boost', 5))} each from 5 on.
       </p>
       <LinkButton href={addQuery(pathTo('/employer/stripe-checkout'), { item: 'boost' })}>Buy boost credits</LinkButton>
+      {may_unlock && (
+        <>
+          <p className="text-muted">
+            An unlock credit shows your whole company who one person in the search of profiles is, with contact data and
+            résumé, for 12 months. {dollars(creditPrice('unlock', 1))}.
+          </p>
+          <LinkButton href={addQuery(pathTo('/employer/stripe-checkout'), { item: 'unlock' })}>
+            Buy unlock credits
+          </LinkButton>
+        </>
+      )}
     </Card>
   );
 }

@@ -26,6 +26,6 @@ it('takes a coupon off, never below zero', () => {
 
 it('sells no credits that nothing can be done with', () => {
   const now = new Date('2026-12-01T00:00:00Z');
-  expect(() => checkSold({ kind: 'credits', item: 'unlock', quantity: 1 }, now)).toThrow('not sold yet');
+  expect(() => checkSold({ kind: 'credits', item: 'crosspost', quantity: 1 }, now)).toThrow('not sold yet');
   expect(() => checkSold({ kind: 'credits', item: 'posting', quantity: 1 }, now)).not.toThrow();
 });
