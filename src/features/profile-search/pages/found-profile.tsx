@@ -29,7 +29,7 @@ export async function loader({ context, params: { profile_id } }: Route.LoaderAr
   const { call, company_id } = companyCall(context);
   const profile = orNotFound(await call(getFoundProfile, { params: { company_id, profile_id } }));
   const credits = await call(getRemainingCredits, { params: { company_id } });
-  return { profile, credits: credits?.unlock ?? null, key: crypto.randomUUID() };
+  return { profile, credits: credits?.unlock ?? null, submission: crypto.randomUUID() };
 }
 
 /** Goes to the page with the person’s name and contact data. */
@@ -82,7 +82,7 @@ export default function FoundProfilePage({ loaderData, actionData: answer }: Rou
   );
 }
 
-function Unlock({ profile, credits, key, answer }: Shown & { answer: FormAnswer | undefined }) {
+function Unlock({ profile, credits, submission, answer }: Shown & { answer: FormAnswer | undefined }) {
   const refused = useReasonAgainst('unlock-people');
   const may_buy = useReasonAgainst('buy-credits') === undefined;
   const { user } = usePageData();
@@ -122,7 +122,7 @@ function Unlock({ profile, credits, key, answer }: Shown & { answer: FormAnswer 
       ) : (
         <Form method="post">
           <CsrfField />
-          <input type="hidden" name="key" value={key} />
+          <input type="hidden" name="key" value={submission} />
           <Button type="submit" variant="primary" reason={refused}>
             Unlock for 1 credit
           </Button>
