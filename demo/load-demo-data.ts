@@ -37,6 +37,7 @@ import { insertSaved } from './loading/saved.ts';
 import { demoSeekers, insertSeekers, makeSeekers } from './loading/seekers.ts';
 import { insertSharedReports } from './loading/shared-reports.ts';
 import { insertTags } from './loading/tags.ts';
+import { insertTalentNetworks } from './loading/talent-networks.ts';
 import { insertTemplates } from './loading/templates.ts';
 import { insertUnlocks } from './loading/unlocks.ts';
 import { insertViews, makeViews } from './loading/views.ts';
@@ -119,6 +120,7 @@ async function load(db: Db, services: Services, password_hash: string, now: Date
   await insertReminders(db, companies, journeys, now);
   await insertCopies(db, companies, { postings, journeys });
   await insertImportedTalent(db, secrets, companies, now);
+  await insertTalentNetworks(db, companies);
   return { company_ids: companies.map(({ company_id }) => company_id), seekers, journeys };
 }
 

@@ -4,7 +4,7 @@ import { found } from '#server/http/problems.ts';
 import { publish, saveTalentNetwork } from './actions.server.ts';
 import * as contract from './contract.ts';
 import { proposal } from './rules.ts';
-import { findCompany, findNetwork, findOpenNetwork } from './store.server.ts';
+import { findCompany, findNetwork, findOpenNetwork, findOpenNetworkOf } from './store.server.ts';
 
 export const talentNetworkApi = [
   implement(contract.getTalentNetworkPosting, async ({ params: { company_id }, db }) => {
@@ -36,6 +36,10 @@ export const talentNetworkApi = [
     audit(posting_id, { is_published: body.is_published });
     return { version };
   }),
+
+  implement(contract.getCompanyTalentNetwork, async ({ params: { company_key }, scope: { site }, db }) => ({
+    network_id: await findOpenNetworkOf(db, site, company_key),
+  })),
 
   implement(contract.getPublicTalentNetwork, async ({ params: { network_id }, scope: { site }, db }) => {
     return { ...found(await findOpenNetwork(db, site, network_id)), network_id };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createApplication, getApplicationReceipt } from '#features/applying/contract.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
+import { aPublicPosting } from '../../../tests/factories/hiring.ts';
 import { NETWORK as BODY, talentNetworks } from '../../../tests/factories/talent-networks.ts';
 import { startApi } from '../../../tests/harness/api.ts';
 import * as contract from './contract.ts';
@@ -69,6 +70,29 @@ describe('200', () => {
     expect((await api.call(admin, contract.putTalentNetwork, { params, body })).status).toBe(200);
     const saved = await api.call(admin, contract.getTalentNetwork, { params });
     expect(saved.body.questions[0]).not.toHaveProperty('knock_out');
+  });
+});
+
+describe('the call to join', () => {
+  it('is found by the page of a company that shows its name, and never by another site or company', async () => {
+    const { company, admin, params, posting_id } = await aNetwork();
+    const at = async (site: 'rb' | 'mh', company_key: string) =>
+      (await api.call(null, contract.getCompanyTalentNetwork, { params: { company_key } }, site)).body;
+    await aPublicPosting(database, company, { anonymous: true });
+    const { rows: none } = await database.pool.query('select from public_company where company_id = $1', [
+      company.company_id,
+    ]);
+    expect(none).toEqual([]);
+    await aPublicPosting(database, company);
+    const { rows } = await database.pool.query('select company_key from public_company where company_id = $1', [
+      company.company_id,
+    ]);
+    const key = rows[0].company_key;
+    expect(await at('rb', key)).toEqual({ network_id: posting_id });
+    expect(await at('mh', key)).toEqual({ network_id: null });
+    expect(await at('rb', 'nobody')).toEqual({ network_id: null });
+    await api.call(admin, contract.putTalentNetworkPublished, { params, body: { is_published: false, version: 2 } });
+    expect(await at('rb', key)).toEqual({ network_id: null });
   });
 });
 

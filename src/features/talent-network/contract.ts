@@ -95,3 +95,13 @@ export const getPublicTalentNetwork = endpoint({
   answer: z.object({ ...shown, network_id: id, company_name: z.string() }),
 });
 export type PublicNetwork = Answer<typeof getPublicTalentNetwork>;
+
+export const getCompanyTalentNetwork = endpoint({
+  name: 'getCompanyTalentNetwork',
+  method: 'GET',
+  path: '/api/company-talent-network/{company_key}',
+  summary: 'Says which published talent network belongs to a company that shows its name; null for none',
+  access: 'public',
+  params: z.strictObject({ company_key: z.string().max(60) }),
+  answer: z.object({ network_id: id.nullable() }),
+});

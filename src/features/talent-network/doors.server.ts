@@ -3,4 +3,4 @@ export { findStages, upsertMember } from './member-store.server.ts';
 export { membershipPaths } from './membership/actions.server.ts';
 export { findConsent } from './membership/store.server.ts';
 export { joiningProblems } from './rules.ts';
-export { findOpenNetwork, findOpenNetworkOf, type OpenNetwork } from './store.server.ts';
+export { findOpenNetwork, type OpenNetwork } from './store.server.ts';

@@ -121,10 +121,10 @@ export async function findOpenNetwork(db: Db, site: SiteCode, posting_id: string
 }
 export type OpenNetwork = NonNullable<Awaited<ReturnType<typeof findOpenNetwork>>>;
 
-/** The posting of a company's network that people can join; null without one. Needs no company's rows. */
-export async function findOpenNetworkOf(db: Db, company_id: string): Promise<string | null> {
-  const { rows } = await sql<{
-    posting_id: string | null;
-  }>`select talent_network_of(${company_id}) as posting_id`.execute(db);
+/** The network that people can join, by the key of its company's page; null without one. Needs no company's rows. */
+export async function findOpenNetworkOf(db: Db, site: SiteCode, company_key: string): Promise<string | null> {
+  const { rows } = await sql<{ posting_id: string | null }>`
+    select talent_network_of(company_id) as posting_id from public_company
+    where site = ${site} and company_key = ${company_key}`.execute(db);
   return rows[0]?.posting_id ?? null;
 }

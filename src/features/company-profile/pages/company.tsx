@@ -5,6 +5,8 @@ import { getPublicCareerPage } from '#features/career-page/contract.ts';
 import { CompanyMatch } from '#features/job-match/components/shared/company-match.tsx';
 import { getCompanyMatch } from '#features/job-match/contract.ts';
 import { companyPicturePath } from '#features/share-pictures/rules.ts';
+import { JoinCall } from '#features/talent-network/components/shared/join-call.tsx';
+import { getCompanyTalentNetwork } from '#features/talent-network/contract.ts';
 import { firstCharacters } from '#rules/first-characters.ts';
 import { pagesOf } from '#rules/list-pages.ts';
 import { fillPath } from '#rules/paths.ts';
@@ -45,7 +47,16 @@ async function loadProfile(context: Context, company_key: string, { pathname, se
   if (company.page > last) throw redirect(last > 1 ? `${path}?page=${last}` : path);
   const embed_url = origin + companyEmbedPath(company.company_key, company.name);
   const match = await loadMatch(context, company_key);
-  return { company, path, embed_url, match, career: null, structured: organizationData(company, origin + path) };
+  const network_id = await loadNetwork(context, company_key);
+  return {
+    company,
+    path,
+    embed_url,
+    match,
+    network_id,
+    career: null,
+    structured: organizationData(company, origin + path),
+  };
 }
 
 async function loadCareerPage(context: Context, slug: string, { pathname }: URL) {
@@ -59,7 +70,21 @@ async function loadCareerPage(context: Context, slug: string, { pathname }: URL)
   const path = careerPath(career.address);
   if (pathname !== path) throw redirect(path);
   const match = await loadMatch(context, company_key);
-  return { company, path, embed_url: null, match, career, structured: organizationData(company, origin + path) };
+  const network_id = await loadNetwork(context, company_key);
+  return {
+    company,
+    path,
+    embed_url: null,
+    match,
+    network_id,
+    career,
+    structured: organizationData(company, origin + path),
+  };
+}
+
+async function loadNetwork(context: Context, company_key: string) {
+  const found = await context.get(serverContext).call(getCompanyTalentNetwork, { params: { company_key } });
+  return found?.network_id ?? null;
 }
 
 async function loadMatch(context: Context, company_key: string) {
@@ -84,7 +109,8 @@ function descriptionOf(company: Company): string {
 }
 
 export default function CompanyPage({ loaderData }: Route.ComponentProps) {
-  const { company, path, embed_url, match, career, structured } = loaderData;
+  const { company, path, embed_url, match, network_id, career, structured } = loaderData;
+  const join = network_id && <JoinCall network_id={network_id} company_name={company.name} />;
   return (
     <>
       <JsonScript type="application/ld+json" data={structured} />
@@ -98,13 +124,17 @@ export default function CompanyPage({ loaderData }: Route.ComponentProps) {
           jobs={career.jobs}
         >
           {match && <CompanyMatch match={match} />}
+          {join}
           <aside className="grid gap-6 sm:grid-cols-2" aria-label={`Facts about ${company.name}`}>
             <Facts company={company} />
             {company.answers && <Answers answers={company.answers} />}
           </aside>
         </CareerPageView>
       ) : (
-        <CompanyProfile {...{ company, path, embed_url, match }} />
+        <div className="grid grid-cols-1 gap-8">
+          <CompanyProfile {...{ company, path, embed_url, match }} />
+          {join}
+        </div>
       )}
     </>
   );

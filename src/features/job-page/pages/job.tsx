@@ -10,6 +10,8 @@ import { getJob } from '#features/jobs/contract.ts';
 import { placeOf } from '#features/jobs/words.ts';
 import { getSavedJob } from '#features/saved-jobs/contract.ts';
 import { jobPicturePath } from '#features/share-pictures/rules.ts';
+import { JoinCall } from '#features/talent-network/components/shared/join-call.tsx';
+import { getCompanyTalentNetwork } from '#features/talent-network/contract.ts';
 import { jobPath } from '#rules/slug.ts';
 import { JsonScript } from '#web/json-script.tsx';
 import { pageMeta } from '#web/page-meta.ts';
@@ -32,8 +34,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { applied, withdrawn } =
     (is_open ? await call(getApplied, { params: { posting_id: job.posting_id } }) : null) ?? {};
   const save = { is_offered: !type || type === 'seeker', is_saved: saved?.is_saved ?? false };
+  const { company_key } = job;
+  const network = company_key ? await call(getCompanyTalentNetwork, { params: { company_key } }) : undefined;
   const shown = {
     job,
+    network_id: network?.network_id ?? null,
     path,
     url: origin + path,
     save,
@@ -61,7 +66,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function JobPage({ loaderData }: Route.ComponentProps) {
-  const { job, save, match, applied, withdrawn, structured, url } = loaderData;
+  const { job, network_id, save, match, applied, withdrawn, structured, url } = loaderData;
   return (
     <>
       {structured && <JsonScript type="application/ld+json" data={structured} />}
@@ -73,6 +78,11 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
         applied={applied && <AlreadyApplied applied={applied} />}
         save={save.is_offered && <SaveJob posting_id={job.posting_id} is_saved={save.is_saved} />}
       />
+      {network_id && (
+        <div className="mt-8">
+          <JoinCall network_id={network_id} company_name={job.company_name} />
+        </div>
+      )}
     </>
   );
 }
