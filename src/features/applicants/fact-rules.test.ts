@@ -76,7 +76,7 @@ it('shows the dates and approval of an applicant for SkillBridge beside those of
   expect(said({ ...NOBODY, told }, posting)).toEqual([
     ['Separates in', '06/2027', 'At the end of the internship or later'],
     ['Command approval', 'Asked, no answer yet', 'Needed before the start'],
-    ['Wants to start in', 'Not told', 'Next start 2027-01-11, 12 weeks'],
+    ['Wants to start in', 'Not told', 'Next start 01/11/2027, 12 weeks'],
   ]);
   expect(said(NOBODY, { ...posting, program: 'fellowship' })).toEqual([]);
 });

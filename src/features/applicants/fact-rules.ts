@@ -59,9 +59,10 @@ export function factsOf({ military, told, titles, was_asked }: Told, posting: As
 function skillBridgeAsks({ program, program_starts_on, ...length }: Asking): [string, string][] {
   if (program !== 'skillbridge') return [];
   const lasts = programLength(length);
+  const start = program_starts_on?.replace(/^(\d+)-(\d+)-(\d+)$/, 'Next start $2/$3/$1');
   return [
     ['Separates in', 'At the end of the internship or later'],
-    ['Wants to start in', [program_starts_on && `Next start ${program_starts_on}`, lasts].filter(Boolean).join(', ')],
+    ['Wants to start in', [start, lasts].filter(Boolean).join(', ')],
     ['Command approval', 'Needed before the start'],
   ];
 }

@@ -45,7 +45,7 @@ export async function readSearch(db: Db, site: SiteCode, asked: SearchQuery): Pr
     where: named ? [named.where] : where,
     badge: [...new Set([...badge, ...words.badge])],
     clearance: asked.clearance ?? words.clearance ?? undefined,
-    clearance_held: asked.clearance_held ?? words.clearance_held ?? undefined,
+    clearance_held: asked.clearance_held,
     employment_type: [...new Set([...employment_type, ...words.employment_type])],
     pay: Math.max(pay ?? 0, words.pay ?? 0) || undefined,
     ...(words.polygraph.length > 0 && { polygraph: [...new Set([...asked.polygraph, ...words.polygraph])] }),

@@ -10,8 +10,6 @@ export type WordsRead = {
   q: string;
   badge: Badge[];
   clearance: HeldClearance | null;
-  /** Set together with `clearance` to mean exactly one level: Public Trust. */
-  clearance_held: HeldClearance | null;
   polygraph: Exclude<Polygraph, 'none'>[];
   program: SoughtProgram[];
   employment_type: EmploymentType[];
@@ -207,9 +205,8 @@ export function readWords(typed: string, site: SiteCode, types: readonly Employm
     types,
   );
   const clearance = held?.[0] ?? null;
-  const clearance_held = clearance === 'public_trust' ? clearance : null;
   const program = programs.map(([name]) => name);
-  return { ...read, pay, badge: badge.map(([name]) => name), clearance, clearance_held, polygraph, program };
+  return { ...read, pay, badge: badge.map(([name]) => name), clearance, polygraph, program };
 }
 
 /** 'polygraph' without a kind means either kind. */
@@ -226,7 +223,6 @@ function readPolygraph(words: string): Pick<WordsRead, 'polygraph'> & { rest: st
 const NOTHING_READ = {
   badge: [],
   clearance: null,
-  clearance_held: null,
   polygraph: [],
   program: [],
   employment_type: [],

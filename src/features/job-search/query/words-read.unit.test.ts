@@ -4,7 +4,6 @@ import { asksNearMe, isNearMe, readWords, withoutWish } from './words-read.ts';
 const NONE = {
   badge: [],
   clearance: null,
-  clearance_held: null,
   polygraph: [],
   program: [],
   employment_type: [],
@@ -35,12 +34,8 @@ test.each([
   ['TS SCI clearance analyst', 'analyst', { ...NONE, clearance: 'ts_sci' }],
   ['top secret', '', { ...NONE, clearance: 'top_secret' }],
   ['security clearance jobs', '', { ...NONE, clearance: 'confidential' }],
-  ['public trust', '', { ...NONE, clearance: 'public_trust', clearance_held: 'public_trust' }],
-  [
-    'help desk public trust clearance',
-    'help desk',
-    { ...NONE, clearance: 'public_trust', clearance_held: 'public_trust' },
-  ],
+  ['public trust', '', { ...NONE, clearance: 'public_trust' }],
+  ['help desk public trust clearance', 'help desk', { ...NONE, clearance: 'public_trust' }],
   ['doe q clearance', '', { ...NONE, clearance: 'doe_q' }],
   ['welder l clearance', 'welder', { ...NONE, clearance: 'doe_l' }],
   ['skillbridge', '', { ...NONE, program: SKILLBRIDGE }],
