@@ -13,10 +13,12 @@ const PEOPLE = [
   ['Caleb', 'Whitaker', 'Mobile', 'AL', 'Pipefitter', []],
   ['Ingrid', 'Solberg', 'Duluth', 'MN', 'Quality inspector', ['Blueprint reading']],
 ] as const;
+/** Imported a day ago, so that the notice leaves once the demo runs. */
+const UNTOLD = ['Hank', 'Mercer', 'Reno', 'NV', 'Crane operator', ['Rigging']] as const;
 
 const MAPPING = { email: 'Email', name: 'Name', headline: 'Job title' };
 
-/** Each company with the ATS imported the list of a job fair, whose people were told, and has another list of which it checked the rows. */
+/** Each company with the ATS imported the list of a job fair, whose people were told but one, and has another list of which it checked the rows. */
 export async function insertImportedTalent(
   db: Db,
   secrets: Secrets,
@@ -40,7 +42,7 @@ export async function insertImportedTalent(
         import_id: committed,
         file_name: 'job-fair-contacts.csv',
         state: 'committed',
-        added: PEOPLE.length,
+        added: PEOPLE.length + 1,
         created_at: committed_at,
         committed_at,
       },
@@ -55,11 +57,13 @@ export async function insertImportedTalent(
       },
     ]);
     const hashOf = (email: string) => `\\x${mailboxOf(secrets, about.site, email).address_hash.toString('hex')}`;
-    const people = PEOPLE.map(([first_name, last_name, city, region, headline, skills]) => {
-      const email = `${first_name}.${last_name}@contacts.example`.toLowerCase();
+    const people = [...PEOPLE, UNTOLD].map((each) => {
+      const [first_name, last_name, city, region, headline, skills] = each;
+      const email = `${first_name}.${last_name}@${about.site}-contacts.example`.toLowerCase();
       const imports = { first_import_id: committed, last_import_id: committed };
       const person = { email, first_name, last_name, phone: '', city, region, headline, skills };
-      const noticed_at = daysBefore(now, 11.2);
+      const is_told = each !== UNTOLD;
+      const noticed_at = is_told ? daysBefore(now, 11.2) : null;
       return {
         company_id,
         imported_person_id: randomUUID(),
@@ -67,7 +71,7 @@ export async function insertImportedTalent(
         ...person,
         ...fair,
         ...imports,
-        created_at: committed_at,
+        created_at: is_told ? committed_at : daysBefore(now, 1.1),
         notice_written_at: noticed_at,
         noticed_at,
       };
@@ -76,7 +80,9 @@ export async function insertImportedTalent(
     await insertRows(
       db,
       'noticed_address',
-      people.map(({ address_hash, noticed_at }) => ({ company_id, address_hash, noticed_at })),
+      people
+        .filter(({ noticed_at }) => noticed_at !== null)
+        .map(({ address_hash, noticed_at }) => ({ company_id, address_hash, noticed_at })),
     );
     const of_checked = { company_id, import_id: checked, is_left_out: false };
     const rows = [

@@ -13,7 +13,7 @@ import { scanFiles, scanOldFiles } from '#features/documents/scanning/jobs.serve
 import { askHowEnded } from '#features/fill-results/jobs.server.ts';
 import { mailAnnouncement } from '#features/hiring-events/announcements/jobs.server.ts';
 import { tendEvents } from '#features/hiring-events/registration/jobs.server.ts';
-import { tendImportedTalent } from '#features/imported-talent/jobs.server.ts';
+import { mailTalentNotices, tendImportedTalent } from '#features/imported-talent/jobs.server.ts';
 import { runAlerts, tendAlerts } from '#features/job-alerts/jobs.server.ts';
 import { countWords } from '#features/job-search/jobs.server.ts';
 import { mailNotices } from '#features/notices/jobs.server.ts';
@@ -46,6 +46,7 @@ export const jobs: readonly JobDefinition[] = [
   endCalendlyBookings,
   countWords,
   deleteHeldRecords,
+  mailTalentNotices,
   tendImportedTalent,
   askNetworkMembers,
   eraseClosed,
@@ -106,6 +107,7 @@ export const crons: readonly Cron[] = [
   { name: countSelfIdPeriods.name, pattern: '19 5 * * *' },
   { name: erasePeople.name, pattern: '* * * * *' },
   { name: deleteHeldRecords.name, pattern: '41 0 * * *' },
+  { name: mailTalentNotices.name, pattern: '* * * * *' },
   { name: tendImportedTalent.name, pattern: '*/15 * * * *' },
   { name: eraseClosed.name, pattern: '29 * * * *' },
   { name: askNetworkMembers.name, pattern: '37 * * * *' },

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { ANSWERED } from './answered.ts';
-import { expectNoWider, expectScreen, signIn, somebody } from './journey.ts';
+import { expectNoWider, expectScreen, openMail, signIn, somebody } from './journey.ts';
 import { originOf } from './sites.ts';
 import { ONE_WIDTH_EACH } from './widths.ts';
 
@@ -86,6 +86,28 @@ for (const [site, email] of [
       await page.goto(`${originOf(site)}/employer/imported-talent?q=${one.last_name}`);
       await page.getByRole('button', { name: `Delete ${one.name}` }).press('Enter');
       await expect(page.getByText('Person deleted.')).toBeVisible();
+    },
+  );
+
+  test(
+    `an imported person of ${site} learns of it by mail, sees what is held, and objects by one click`,
+    ONE_WIDTH_EACH[site],
+    async ({ page }) => {
+      test.setTimeout(180_000);
+      await expect(async () => {
+        await openMail(page, site, `hank.mercer@${site}-contacts.example`, /added you to its hiring contacts/);
+      }).toPass({ timeout: 120_000 });
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /^http.*token=/ })
+        .first()
+        .click();
+      await expectScreen(page, 'Your data at a company');
+      await expectNoWider(page);
+      await expect(page.getByText('Job fair in Boise, spring')).toBeVisible();
+      await page.getByRole('button', { name: 'Object and delete my data' }).press('Enter');
+      await expect(page.getByText(/holds no contact data about you/)).toBeVisible();
+      await expectScreen(page, 'Your data at a company');
     },
   );
 }

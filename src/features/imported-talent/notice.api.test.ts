@@ -6,7 +6,7 @@ import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { startApi } from '../../../tests/harness/api.ts';
 import { fingerprint } from '../../../tests/harness/fingerprint.ts';
 import * as contract from './contract.ts';
-import { tendImportedTalent } from './jobs.server.ts';
+import { mailTalentNotices, tendImportedTalent } from './jobs.server.ts';
 import { deleteAddresses } from './store.server.ts';
 
 const api = await startApi();
@@ -30,7 +30,9 @@ const add = ({ admin, params }: Team, email: string) =>
   });
 const peopleOf = async ({ admin, params }: Team) =>
   (await api.call(admin, contract.listImportedPeople, { params })).body.people;
-const work = () => tendImportedTalent.perform(tendImportedTalent.emptyPayload(), CONTEXT);
+const work = async () => {
+  for (const job of [tendImportedTalent, mailTalentNotices]) await job.perform(job.emptyPayload(), CONTEXT);
+};
 const later = (hours: number) =>
   api.owner.query(
     `update imported_person set created_at = created_at - make_interval(hours => $1),
