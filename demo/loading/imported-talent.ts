@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { hashOf as addressHash } from '#features/imported-talent/link.server.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Secrets } from '#server/http/secrets.ts';
-import { mailboxOf } from '#server/mail/mail-choices.ts';
 import type { LoadedCompany } from './companies.ts';
 import { insertRows } from './insert-rows.ts';
 import { daysBefore } from './moments.ts';
@@ -56,7 +56,7 @@ export async function insertImportedTalent(
         created_at: daysBefore(now, 0.1),
       },
     ]);
-    const hashOf = (email: string) => `\\x${mailboxOf(secrets, about.site, email).address_hash.toString('hex')}`;
+    const hashOf = (email: string) => `\\x${addressHash(secrets, about.site, email).toString('hex')}`;
     const people = [...PEOPLE, UNTOLD].map((each) => {
       const [first_name, last_name, city, region, headline, skills] = each;
       const email = `${first_name}.${last_name}@${about.site}-contacts.example`.toLowerCase();

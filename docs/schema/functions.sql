@@ -908,6 +908,8 @@ AS $function$
     or exists (select from application_file where file_key = stored_as)
     or exists (select from hiring_event_resume where file_key = stored_as)
     or exists (select from career_picture where file_key = stored_as)
+    or exists (select from imported_person where file_key = stored_as)
+    or exists (select from imported_change where before ->> 'file_key' = stored_as)
     or case when stored_as ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/' then exists (
       select from company where company_id = split_part(stored_as, '/', 1)::uuid and logo_key = split_part(stored_as, '/', 2)) else false end
 $function$;

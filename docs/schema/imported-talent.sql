@@ -15,7 +15,7 @@ create table import_row (
   constraint import_row_company_id_import_id_fkey FOREIGN KEY (company_id, import_id) REFERENCES talent_import(company_id, import_id) ON DELETE CASCADE,
   constraint import_row_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'ready'::text, 'duplicate'::text, 'needs_fix'::text, 'skipped'::text, 'done'::text])))
 );
-CREATE INDEX import_row_email ON public.import_row USING btree (company_id, import_id, email);
+CREATE INDEX import_row_address ON public.import_row USING btree (company_id, import_id, address_hash);
 create policy company on import_row for all to jobs_request using ((company_id = ( SELECT scope_company_id() AS scope_company_id))) with check ((company_id = ( SELECT scope_company_id() AS scope_company_id)));
 create policy system on import_row for all to jobs_system using (true) with check (true);
 
@@ -28,8 +28,10 @@ create table imported_change (
   constraint imported_change_company_id_import_id_fkey FOREIGN KEY (company_id, import_id) REFERENCES talent_import(company_id, import_id) ON DELETE CASCADE,
   constraint imported_change_company_id_imported_person_id_fkey FOREIGN KEY (company_id, imported_person_id) REFERENCES imported_person(company_id, imported_person_id) ON DELETE CASCADE
 );
+CREATE INDEX imported_change_file ON public.imported_change USING btree (((before ->> 'file_key'::text))) WHERE ((before ->> 'file_key'::text) IS NOT NULL);
 CREATE INDEX imported_change_person ON public.imported_change USING btree (company_id, imported_person_id);
 create policy company on imported_change for all to jobs_request using ((company_id = ( SELECT scope_company_id() AS scope_company_id))) with check ((company_id = ( SELECT scope_company_id() AS scope_company_id)));
+create policy owner on imported_change for select to (owner) using (true);
 create policy system on imported_change for all to jobs_system using (true) with check (true);
 
 create table imported_person (
@@ -53,14 +55,14 @@ create table imported_person (
   created_at timestamp with time zone not null default now(),
   notice_written_at timestamp with time zone,
   noticed_at timestamp with time zone,
-  constraint imported_person_company_id_email_key UNIQUE (company_id, email),
   constraint imported_person_pkey PRIMARY KEY (company_id, imported_person_id),
   constraint imported_person_company_id_first_import_id_fkey FOREIGN KEY (company_id, first_import_id) REFERENCES talent_import(company_id, import_id),
   constraint imported_person_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id) ON DELETE CASCADE,
   constraint imported_person_company_id_last_import_id_fkey FOREIGN KEY (company_id, last_import_id) REFERENCES talent_import(company_id, import_id),
   constraint imported_person_lawful_basis_check CHECK ((lawful_basis = ANY (ARRAY['consent'::text, 'request'::text, 'legitimate_interest'::text])))
 );
-CREATE INDEX imported_person_address ON public.imported_person USING btree (company_id, address_hash);
+CREATE UNIQUE INDEX imported_person_address ON public.imported_person USING btree (company_id, address_hash);
+CREATE INDEX imported_person_by_hash ON public.imported_person USING btree (address_hash);
 CREATE INDEX imported_person_email ON public.imported_person USING btree (email);
 CREATE INDEX imported_person_file ON public.imported_person USING btree (file_key) WHERE (file_key IS NOT NULL);
 CREATE INDEX imported_person_first_import ON public.imported_person USING btree (company_id, first_import_id);
@@ -68,6 +70,7 @@ CREATE INDEX imported_person_last_import ON public.imported_person USING btree (
 CREATE INDEX imported_person_newest ON public.imported_person USING btree (company_id, created_at DESC, imported_person_id);
 CREATE INDEX imported_person_without_notice ON public.imported_person USING btree (created_at) WHERE (noticed_at IS NULL);
 create policy company on imported_person for all to jobs_request using ((company_id = ( SELECT scope_company_id() AS scope_company_id))) with check ((company_id = ( SELECT scope_company_id() AS scope_company_id)));
+create policy owner on imported_person for select to (owner) using (true);
 create policy system on imported_person for all to jobs_system using (true) with check (true);
 
 create table noticed_address (

@@ -8,12 +8,12 @@ import { plainName } from '#server/files/file-names.ts';
 import { lockCompanyFile, storeBytes } from '#server/files/stored-files.ts';
 import { found } from '#server/http/problems.ts';
 import type { Secrets } from '#server/http/secrets.ts';
-import { mailboxOf } from '#server/mail/mail-choices.ts';
 import type { Services } from '#server/services.ts';
 import { csvRows } from '#server/sheets/csv-rows.ts';
 import { decodeStream } from '#server/sheets/decode-stream.ts';
 import { textBytes } from '#server/sheets/text-bytes.ts';
-import { stopNotices } from './notice-actions.server.ts';
+import { hashOf } from './link.server.ts';
+import { lockOf, stopNotices } from './notice-actions.server.ts';
 import {
   guessMapping,
   type Imported,
@@ -22,6 +22,7 @@ import {
   LONGEST_ROW,
   type Mapping,
   MOST_COLUMNS,
+  MOST_OPEN,
   MOST_ROWS,
   readRow,
 } from './rules.ts';
@@ -45,6 +46,8 @@ export type Filed = Awaited<ReturnType<typeof storeFile>>;
 
 /** Saves the rows of a file as they are, some at a time. */
 export async function upload(db: Db, company_id: string, file: File, from: Provenance): Promise<string> {
+  await lockByName(db, lockOf(company_id));
+  if ((await store.countOpen(db, company_id)) >= MOST_OPEN) throw new RuleBroken('too-many-open', MANY_OPEN, 'file');
   const import_id = await store.insertImport(db, company_id, { kind: 'csv', file_name: plainName(file.name), ...from });
   const of = { company_id, import_id };
   const columns = new Set<string>();
@@ -71,6 +74,7 @@ export async function upload(db: Db, company_id: string, file: File, from: Prove
   return import_id;
 }
 
+const MANY_OPEN = `Your company has ${MOST_OPEN} imports that are not finished. Import or discard one first.`;
 const MANY_ROWS = `A file can have at most ${MOST_ROWS.toLocaleString('en-US')} rows. Split it into several files.`;
 const MANY_COLUMNS = `A file can have at most ${MOST_COLUMNS} columns.`;
 const NOT_CSV = 'Choose a CSV file. From a spreadsheet, save it as CSV first.';
@@ -124,7 +128,7 @@ export async function check(db: Db, of: Of, { site, secrets }: OfSite): Promise<
 type OfSite = { site: SiteCode; secrets: Secrets };
 
 const readyRow = (number: number, person: Imported, { site, secrets }: OfSite): store.CheckedRow => {
-  const address_hash = mailboxOf(secrets, site, person.email).address_hash.toString('hex');
+  const address_hash = hashOf(secrets, site, person.email).toString('hex');
   return { number, person, email: person.email, address_hash, problem: '' };
 };
 
@@ -137,7 +141,7 @@ export async function leaveOut(db: Db, of: Of, row: { number: number; is_left_ou
 
 /** Imports what is ready and updates who is known, as of now: an import in between may have brought some of them. */
 export async function commit(db: Db, of: Of, site: SiteCode) {
-  await lockByName(db, `imported talent ${of.company_id}`);
+  await lockByName(db, lockOf(of.company_id));
   await lockOpen(db, of, ['checked']);
   await store.updateStates(db, of, site);
   const updated = await store.updatePeople(db, of);
@@ -166,13 +170,13 @@ export async function addOne(
   if (file) {
     const { scan_state } = await lockCompanyFile(db, file.file_key);
     if (scan_state === 'infected') throw new RuleBroken('file-infected', HAS_VIRUS, 'file');
-    await store.updateFile(db, { company_id, email: person.email }, file);
+    await store.updateFile(db, { company_id, address_hash: hashOf(of_site.secrets, of_site.site, person.email) }, file);
   }
   return { import_id, is_update: updated > 0 };
 }
 
 export async function undo(db: Db, of: Of): Promise<number> {
-  await lockByName(db, `imported talent ${of.company_id}`);
+  await lockByName(db, lockOf(of.company_id));
   const { state, can_undo } = found(await store.lockImport(db, of));
   if (state !== 'committed') throw new RuleBroken('not-committed', 'There is nothing to undo.');
   if (!can_undo)

@@ -1,8 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { domainToASCII } from 'node:url';
 import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Secrets } from '#server/http/secrets.ts';
+import { mailboxOf } from '#server/mail/mail-choices.ts';
 
 const UUID_BYTES = 16;
 const HASH_BYTES = 32;
@@ -11,6 +13,24 @@ const PAYLOAD_BYTES = UUID_BYTES + HASH_BYTES;
 
 /** Which company holds something about which address. */
 export type Holding = { company_id: string; address_hash: Buffer };
+
+/** One key for all spellings of a mailbox, as `address_key` of the database does: without what follows a plus, and Gmail without dots. */
+export function addressKey(email: string): string {
+  const at = email.lastIndexOf('@');
+  const written = email.slice(at + 1).toLowerCase();
+  const domain = domainToASCII(written) || written;
+  const name = email
+    .slice(0, at)
+    .toLowerCase()
+    .replace(/(.)\+.*$/, '$1');
+  return domain === 'gmail.com' || domain === 'googlemail.com'
+    ? `${name.replaceAll('.', '')}@gmail.com`
+    : `${name}@${domain}`;
+}
+
+/** By which an address is told, remembered and kept out, without storing it. */
+export const hashOf = (secrets: Secrets, site: SiteCode, email: string): Buffer =>
+  mailboxOf(secrets, site, addressKey(email)).address_hash;
 
 /**
  * The token in the email that tells people about it, signed and stored nowhere. It names no row, so that its reader can object also after

@@ -30,7 +30,7 @@ export function noticeMail({ company_name, first_name, source, lawful_basis, hel
         ],
       },
       `Only managers of ${company} see this. It is not public, and other companies cannot see it.`,
-      'If you object, your data is deleted at once, and no company can import your address here again.',
+      `If you object, what ${company} added is deleted at once, and no company can import your address here again. Applications that you sent stay.`,
     ],
     button: { label: 'Object and delete my data', path },
     footer_note: `You get this email once from ${company}, since you have a right to know.`,

@@ -7,7 +7,7 @@ import { type Imported, type LawfulBasis, NOTICE_DAYS, UNDO_HOURS } from './rule
 /** After so many days a mail is not tried any more (`send-mail.ts`). */
 const AGAIN_AFTER_DAYS = 6;
 
-type Untold = Imported &
+export type Untold = Imported &
   Holding & {
     imported_person_id: string;
     site: SiteCode;
@@ -18,19 +18,35 @@ type Untold = Imported &
     send_before: string;
   };
 
-/** People who are still to be told, of companies on the site: once nobody can undo their import. `db` sees all rows. */
-export async function lockUntold(db: Db, limit: number): Promise<Untold[]> {
+const IS_DUE = sql`p.noticed_at is null and c.on_site
+      and (c.has_ats or exists (select from feature_flag f where f.company_id = c.company_id and f.name = 'bulk_upload' and f.enabled))
+      and p.created_at < now() - make_interval(hours => ${UNDO_HOURS})
+      and (p.notice_written_at is null or p.notice_written_at < now() - make_interval(days => ${AGAIN_AFTER_DAYS}))
+      and not exists (select from suppressed_address s where s.site = c.site and s.address_hash = p.address_hash)
+      and not is_address_refused(c.site, p.email)`;
+
+/**
+ * People who are still to be told, of companies on the site that can import: once nobody can undo their import. Companies take turns, so
+ * that a large import does not keep the others waiting. `db` sees all rows.
+ */
+export async function listUntold(db: Db, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ imported_person_id: string }>`
+    select p.imported_person_id from imported_person p join company c on c.company_id = p.company_id where ${IS_DUE}
+    order by row_number() over (partition by p.company_id order by p.created_at), p.created_at limit ${limit}`.execute(
+    db,
+  );
+  return rows.map(({ imported_person_id }) => imported_person_id);
+}
+
+/** Undefined if they were told or deleted meanwhile. `db` sees all rows. */
+export async function lockUntold(db: Db, imported_person_id: string): Promise<Untold | undefined> {
   const { rows } = await sql<Untold>`
     select p.company_id, p.imported_person_id, p.email, p.address_hash, p.first_name, p.last_name, p.phone, p.city, p.region, p.headline,
       p.skills, p.source, p.lawful_basis, p.file_name, c.site, c.business_name as company_name,
       p.created_at + make_interval(days => ${NOTICE_DAYS}) as send_before
     from imported_person p join company c on c.company_id = p.company_id
-    where p.noticed_at is null and c.on_site and p.created_at < now() - make_interval(hours => ${UNDO_HOURS})
-      and (p.notice_written_at is null or p.notice_written_at < now() - make_interval(days => ${AGAIN_AFTER_DAYS}))
-      and not exists (select from suppressed_address s where s.site = c.site and s.address_hash = p.address_hash)
-      and not is_address_refused(c.site, p.email)
-    order by p.created_at limit ${limit} for update of p skip locked`.execute(db);
-  return rows;
+    where p.imported_person_id = ${imported_person_id} and ${IS_DUE} for update of p skip locked`.execute(db);
+  return rows[0];
 }
 
 type OfPerson = { company_id: string; imported_person_id: string };
@@ -38,6 +54,13 @@ type OfPerson = { company_id: string; imported_person_id: string };
 export async function updateWritten(db: Db, { company_id, imported_person_id }: OfPerson): Promise<void> {
   await sql`update imported_person set notice_written_at = now()
     where company_id = ${company_id} and imported_person_id = ${imported_person_id}`.execute(db);
+}
+
+/** The notice could not be written: it is tried again as one that did not leave. */
+export async function updateFailed(db: Db, imported_person_id: string): Promise<void> {
+  await sql`update imported_person set notice_written_at = now() where imported_person_id = ${imported_person_id}`.execute(
+    db,
+  );
 }
 
 /** `db` sees all rows. */
@@ -85,6 +108,22 @@ export async function deleteHeld(db: Db, { company_id, address_hash }: Holding):
     where company_id = ${company_id} and address_hash = ${address_hash} returning ${GONE}`.execute(db);
   await sql`delete from import_row where company_id = ${company_id} and address_hash = ${address_hash}`.execute(db);
   return goneOf(rows, earlier);
+}
+
+/** Deletes the address at all companies of the site that have not told its owner. `db` sees all rows. */
+export async function deleteUntold(db: Db, site: SiteCode, address_hash: Buffer): Promise<Gone> {
+  const { rows } = await sql<GoneRow>`delete from imported_person p using company c
+    where c.company_id = p.company_id and c.site = ${site} and p.address_hash = ${address_hash} and p.noticed_at is null
+    returning ${GONE}`.execute(db);
+  return goneOf(rows);
+}
+
+/** Whether mail to the address came back. `db` sees all rows. */
+export async function isBounced(db: Db, site: SiteCode, email: string): Promise<boolean> {
+  const { rows } = await sql<{
+    is_bounced: boolean;
+  }>`select is_address_refused(${site}, ${email}) as is_bounced`.execute(db);
+  return rows[0]?.is_bounced ?? false;
 }
 
 /** `p` is the deleted person. */

@@ -27,6 +27,7 @@ describe('a row', () => {
       { e: 'ann@example.com', n: 'Ann' },
       { first_name: 'Ann', last_name: '' },
     ],
+    [{ e: '\u200bann@example.com\ufeff', n: 'Ann Lee' }, { email: 'ann@example.com' }],
     [{ e: 'ann@example.com', n: 'Ann Lee', h: '=1+1' }, { headline: '=1+1' }],
     [{ e: 'ann@example.com', n: 'Ann Lee', s: 'Welding; Rigging, Welding' }, { skills: ['Welding', 'Rigging'] }],
   ])('%j is read', (cells, person) => {
@@ -36,6 +37,8 @@ describe('a row', () => {
   test.each([
     [{ e: '', n: 'Ann Lee' }, /Enter an email/],
     [{ e: 'ann', n: 'Ann Lee' }, /full email address/],
+    [{ e: 'mailto:ann@example.com', n: 'Ann Lee' }, /colons/],
+    [{ e: '"ann"@example.com', n: 'Ann Lee' }, /quotation marks/],
     [{ e: 'ann@example.com', n: '' }, /Add a name/],
     [{ e: 'ann@example.com', n: 'Ann Lee', h: 'x'.repeat(151) }, /Shorten the headline/],
   ])('%j needs a fix', (cells, problem) => {

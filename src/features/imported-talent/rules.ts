@@ -1,4 +1,4 @@
-import { emailProblem } from '#rules/validation/email.ts';
+import { emailProblem, undeliverable } from '#rules/validation/email.ts';
 
 /** What a column of an uploaded file can hold. */
 export const FIELDS = [
@@ -27,6 +27,8 @@ export const ROW_STATES = ['waiting', 'ready', 'duplicate', 'needs_fix', 'skippe
 export type RowState = (typeof ROW_STATES)[number];
 
 export const MOST_ROWS = 50_000;
+/** Imports of a company that are neither committed nor discarded. */
+export const MOST_OPEN = 20;
 export const MOST_COLUMNS = 100;
 export const LONGEST_ROW = 50_000;
 const MOST_SKILLS = 50;
@@ -105,8 +107,11 @@ export function readRow(cells: Readonly<Record<string, string>>, mapping: Mappin
     const column = mapping[field];
     return column === undefined ? '' : (cells[column] ?? '').replace(/\s+/gu, ' ').trim();
   };
-  const email = textOf('email').toLowerCase();
-  const wrong = emailProblem(email);
+  // Invisible characters come with copied addresses.
+  const email = textOf('email')
+    .replace(/\p{Cf}/gu, '')
+    .toLowerCase();
+  const wrong = emailProblem(email) ?? undeliverable(email);
   if (wrong) return { problem: wrong };
   const whole = textOf('name');
   const at = whole.lastIndexOf(' ');

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
-import type { Secrets } from '#server/http/secrets.ts';
-import { mailboxOf } from '#server/mail/mail-choices.ts';
 import { GONE, type Gone, type GoneRow, goneOf } from './notice-store.server.ts';
 import {
   type Imported,
@@ -102,6 +100,13 @@ export async function lockImport(db: Db, { company_id, import_id }: OfImport): P
 
 type NewImport = Pick<Import, 'kind' | 'file_name' | 'source' | 'lawful_basis'> & { created_by: string };
 
+/** Imports that are neither committed nor discarded. */
+export async function countOpen(db: Db, company_id: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from talent_import
+    where company_id = ${company_id} and state in ('uploaded', 'mapped', 'checked')`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 export async function insertImport(db: Db, company_id: string, values: NewImport): Promise<string> {
   const { import_id } = await db
     .insertInto('talent_import')
@@ -168,9 +173,9 @@ export async function updateStates(db: Db, { company_id, import_id }: OfImport, 
     with judged as (
       select r.number, p.imported_person_id is not null as is_known, r.is_left_out,
         is_address_refused(${site}, r.email) or is_address_suppressed(${site}, r.address_hash) as is_refused,
-        min(r.number) filter (where not r.is_left_out) over (partition by r.email) as first_number
+        min(r.number) filter (where not r.is_left_out) over (partition by r.address_hash) as first_number
       from import_row r
-      left join imported_person p on p.company_id = r.company_id and p.email = r.email
+      left join imported_person p on p.company_id = r.company_id and p.address_hash = r.address_hash
       where r.company_id = ${company_id} and r.import_id = ${import_id} and r.email is not null
     )
     update import_row r set
@@ -234,17 +239,17 @@ const INCOMING = sql`jsonb_to_record(r.person) as x(email text, first_name text,
 export async function updatePeople(db: Db, { company_id, import_id }: OfImport): Promise<number> {
   await sql`insert into imported_change (company_id, import_id, imported_person_id, before)
     select p.company_id, ${import_id}, p.imported_person_id, to_jsonb(p) from imported_person p
-    join import_row r on r.company_id = p.company_id and r.email = p.email
+    join import_row r on r.company_id = p.company_id and r.address_hash = p.address_hash
     where r.company_id = ${company_id} and r.import_id = ${import_id} and r.state = 'duplicate'`.execute(db);
   const { numAffectedRows } = await sql`
-    update imported_person p set last_import_id = r.import_id,
+    update imported_person p set last_import_id = r.import_id, source = i.source, lawful_basis = i.lawful_basis,
       first_name = coalesce(nullif(x.first_name, ''), p.first_name), last_name = coalesce(nullif(x.last_name, ''), p.last_name),
       phone = coalesce(nullif(x.phone, ''), p.phone), city = coalesce(nullif(x.city, ''), p.city),
       region = coalesce(nullif(x.region, ''), p.region), headline = coalesce(nullif(x.headline, ''), p.headline),
       skills = case when cardinality(x.skills) > 0 then x.skills else p.skills end
-    from import_row r, lateral ${INCOMING}
+    from import_row r join talent_import i on i.company_id = r.company_id and i.import_id = r.import_id, lateral ${INCOMING}
     where r.company_id = ${company_id} and r.import_id = ${import_id} and r.state = 'duplicate'
-      and p.company_id = r.company_id and p.email = r.email`.execute(db);
+      and p.company_id = r.company_id and p.address_hash = r.address_hash`.execute(db);
   return Number(numAffectedRows ?? 0n);
 }
 
@@ -278,17 +283,19 @@ export async function updateCommitted(
  * Returns the files of those who are gone, and how many of its people stay as they are.
  */
 export async function deleteImported(db: Db, { company_id, import_id }: OfImport) {
+  await planForManyRows(db, true);
   const restored = await sql`
     update imported_person p set first_name = b.first_name, last_name = b.last_name, phone = b.phone, city = b.city, region = b.region,
-      headline = b.headline, skills = b.skills, file_key = b.file_key, file_name = b.file_name, last_import_id = b.last_import_id
+      headline = b.headline, skills = b.skills, file_key = b.file_key, file_name = b.file_name, last_import_id = b.last_import_id,
+      source = b.source, lawful_basis = b.lawful_basis
     from imported_change c, lateral jsonb_to_record(c.before) as b(first_name text, last_name text, phone text, city text, region text,
-      headline text, skills text[], file_key text, file_name text, last_import_id uuid)
+      headline text, skills text[], file_key text, file_name text, last_import_id uuid, source text, lawful_basis text)
     where c.company_id = ${company_id} and c.import_id = ${import_id} and p.company_id = c.company_id
       and p.imported_person_id = c.imported_person_id and p.last_import_id = c.import_id returning 1`.execute(db);
   const { rows: gone } = await sql<GoneRow>`
     delete from imported_person p where company_id = ${company_id} and first_import_id = ${import_id} and last_import_id = ${import_id}
-      and not exists (select from application a where a.company_id = p.company_id
-        and (lower(a.email) = p.email or lower(a.contact_email) = p.email))
+      and not exists (select from application a where a.company_id = p.company_id and lower(a.email) = p.email)
+      and not exists (select from application a where a.company_id = p.company_id and lower(a.contact_email) = p.email)
     returning ${GONE}`.execute(db);
   const { rows } = await sql<{ kept: number }>`
     update talent_import set state = 'undone', kept = greatest(added - ${gone.length}, 0) + greatest(updated - ${restored.rows.length}, 0)
@@ -304,11 +311,11 @@ const keysOf = (rows: readonly { file_key: string | null }[]) =>
 /** Gives the person of an address a file. */
 export async function updateFile(
   db: Db,
-  { company_id, email }: { company_id: string; email: string },
+  { company_id, address_hash }: { company_id: string; address_hash: Buffer },
   file: { file_key: string; file_name: string },
 ): Promise<void> {
   await sql`update imported_person set file_key = ${file.file_key}, file_name = ${file.file_name}
-    where company_id = ${company_id} and email = ${email}`.execute(db);
+    where company_id = ${company_id} and address_hash = ${address_hash}`.execute(db);
 }
 
 export async function findFile(
@@ -351,49 +358,111 @@ export async function listHeld(db: Db, { site, email }: { site: SiteCode; email:
 }
 type Filed = { file_key: string | null; file_name: string | null };
 
-/** Deletes addresses from all companies of a site, and from the rows of open imports; `db` sees all rows. Returns the keys of their files. */
-export async function deleteAddresses(
-  db: Db,
-  site: SiteCode,
-  emails: readonly string[],
-  secrets: Secrets,
-): Promise<string[]> {
-  const hashes = emails.map((email) => mailboxOf(secrets, site, email).address_hash.toString('hex'));
-  await sql`delete from noticed_address where address_hash in (select decode(hash, 'hex') from unnest(${sql.val(hashes)}::text[]) as hash)`.execute(
-    db,
-  );
-  const those = sql.val(emails.map((email) => email.toLowerCase()));
-  const { rows: people } = await sql<{ company_id: string; imported_person_id: string }>`
-    select p.company_id, p.imported_person_id from imported_person p join company c on c.company_id = p.company_id
-    where c.site = ${site} and p.email = any(${those}::text[])`.execute(db);
-  const keys: string[] = [];
-  for (const person of people) keys.push(...((await deletePerson(db, person))?.file_keys ?? []));
-  await sql`delete from import_row r using company c where c.company_id = r.company_id and c.site = ${site}
-    and (r.email = any(${those}::text[])
-      or exists (select from jsonb_each_text(r.cells) as cell where lower(trim(cell.value)) = any(${those}::text[])))`.execute(
-    db,
-  );
-  return [...new Set(keys)];
+/** The companies of a site that hold an address, or have it in a file. `db` sees all rows. */
+export async function listHolders(db: Db, { site, emails, hashes }: OfAddresses): Promise<string[]> {
+  const { rows } = await sql<{ company_id: string }>`
+    select c.company_id from company c where c.site = ${site} and (
+      exists (select from imported_person p where p.company_id = c.company_id and p.address_hash = any(${hashesOf(hashes)}))
+      or exists (select from import_row r where r.company_id = c.company_id and ${isOfAddresses({ emails, hashes })}))
+    order by c.company_id`.execute(db);
+  return rows.map(({ company_id }) => company_id);
 }
 
-/** Deletes what is past its day in all companies: people who were not told or must not be held, imports that nobody committed, rows and old values after an undo’s end. */
-export async function deleteDue(db: Db): Promise<Gone> {
+export type OfAddresses = { site: SiteCode; emails: readonly string[]; hashes: readonly Buffer[] };
+
+const hashesOf = (hashes: readonly Buffer[]) => {
+  const hex = hashes.map((hash) => hash.toString('hex'));
+  return sql`array(select decode(hash, 'hex') from unnest(${sql.val(hex)}::text[]) as hash)`;
+};
+
+/** Whether the row `r` of a file has one of the addresses. */
+function isOfAddresses({ emails, hashes }: Pick<OfAddresses, 'emails' | 'hashes'>) {
+  const those = sql.val(emails.map((email) => email.toLowerCase()));
+  return sql`(r.address_hash = any(${hashesOf(hashes)})
+    or exists (select from jsonb_each_text(r.cells) as cell
+      where lower(regexp_replace(cell.value, '^[\\s\\u00a0]+|[\\s\\u00a0]+$', '', 'g')) = any(${those}::text[])))`;
+}
+
+/**
+ * Deletes addresses from all companies of a site, and from the rows of open imports. Those that mail came back from stay out of every later
+ * import. `db` sees all rows.
+ */
+export async function deleteAddresses(db: Db, { site, emails, hashes }: OfAddresses): Promise<Gone> {
+  await sql`delete from noticed_address n using company c
+    where c.company_id = n.company_id and c.site = ${site} and n.address_hash = any(${hashesOf(hashes)})`.execute(db);
+  const { rows: people } = await sql<{ company_id: string; imported_person_id: string }>`
+    select p.company_id, p.imported_person_id from imported_person p join company c on c.company_id = p.company_id
+    where c.site = ${site} and p.address_hash = any(${hashesOf(hashes)})`.execute(db);
+  const gone: Gone = { file_keys: [], waiting: [] };
+  for (const person of people) {
+    const each = await deletePerson(db, person);
+    gone.file_keys.push(...(each?.file_keys ?? []));
+    gone.waiting.push(...(each?.waiting ?? []));
+  }
+  await sql`delete from import_row r using company c
+    where c.company_id = r.company_id and c.site = ${site} and ${isOfAddresses({ emails, hashes })}`.execute(db);
+  return gone;
+}
+
+/** What is deleted at once: each statement has seconds. */
+const A_BATCH = 2000;
+
+const OVERDUE = sql`p.noticed_at is null and (p.created_at < now() - make_interval(days => ${NOTICE_DAYS})
+  or exists (select from suppressed_address s where s.site = c.site and s.address_hash = p.address_hash))`;
+
+/** Deletes people of all companies who were not told in time, or must not be held. Repeat until it returns true. */
+export async function deleteOverduePeople(db: Db): Promise<{ gone: Gone; is_last: boolean }> {
+  const { rows: overdue } = await sql<{ company_id: string; imported_person_id: string }>`
+    select p.company_id, p.imported_person_id from imported_person p join company c on c.company_id = p.company_id
+    where ${OVERDUE} limit ${A_BATCH}`.execute(db);
+  const ids = sql.val(overdue.map(({ imported_person_id }) => imported_person_id));
+  const { rows: earlier } = await sql<{
+    file_key: string;
+  }>`select before ->> 'file_key' as file_key from imported_change
+    where imported_person_id = any(${ids}::uuid[]) and before ->> 'file_key' is not null`.execute(db);
   const { rows } = await sql<GoneRow>`delete from imported_person p using company c
-    where c.company_id = p.company_id and p.noticed_at is null and (p.created_at < now() - make_interval(days => ${NOTICE_DAYS})
-      or exists (select from suppressed_address s where s.site = c.site and s.address_hash = p.address_hash))
-    returning ${GONE}`.execute(db);
-  await sql`delete from talent_import where state in ('uploaded', 'mapped', 'checked')
-    and created_at < now() - make_interval(days => ${UNCOMMITTED_DAYS})`.execute(db);
-  await sql`delete from import_row r using talent_import i where i.company_id = r.company_id and i.import_id = r.import_id
-    and i.committed_at < now() - make_interval(days => ${UNCOMMITTED_DAYS})`.execute(db);
-  const { rows: replaced } = await sql<{ file_key: string | null }>`delete from imported_change c using talent_import i
-    where i.company_id = c.company_id and i.import_id = c.import_id and i.committed_at < now() - make_interval(hours => ${UNDO_HOURS})
-    returning c.before ->> 'file_key' as file_key`.execute(db);
-  const { rows: used } = await sql<{ file_key: string }>`select file_key from imported_person
-    where file_key = any(${sql.val(keysOf(replaced))}::text[])`.execute(db);
+    where c.company_id = p.company_id and p.imported_person_id = any(${ids}::uuid[]) and ${OVERDUE} returning ${GONE}`.execute(
+    db,
+  );
+  return { gone: goneOf(rows, earlier), is_last: overdue.length < A_BATCH };
+}
+
+const IS_STALE = sql`i.state in ('uploaded', 'mapped', 'checked') and i.created_at < now() - make_interval(days => ${UNCOMMITTED_DAYS})`;
+
+/** Deletes rows of imports that nobody finished or whose undo is over. Repeat until it returns true. */
+export async function deleteOldRows(db: Db): Promise<boolean> {
+  const { numAffectedRows } = await sql`delete from import_row where ctid in (
+    select r.ctid from import_row r join talent_import i on i.company_id = r.company_id and i.import_id = r.import_id
+    where ${IS_STALE} or i.committed_at < now() - make_interval(days => ${UNCOMMITTED_DAYS}) limit ${A_BATCH})`.execute(
+    db,
+  );
+  return Number(numAffectedRows ?? 0n) < A_BATCH;
+}
+
+/** Deletes imports that nobody finished; their rows first. */
+export async function deleteStaleImports(db: Db): Promise<void> {
+  await sql`delete from talent_import i where ${IS_STALE}
+    and not exists (select from import_row r where r.company_id = i.company_id and r.import_id = i.import_id)`.execute(
+    db,
+  );
+}
+
+/** Deletes how people were before an import that can no longer be undone. Repeat until it returns true. */
+export async function deleteOldChanges(db: Db): Promise<{ gone: Gone; is_last: boolean }> {
+  const { rows: replaced } = await sql<{ file_key: string | null }>`delete from imported_change where ctid in (
+      select c.ctid from imported_change c join talent_import i on i.company_id = c.company_id and i.import_id = c.import_id
+      where i.committed_at < now() - make_interval(hours => ${UNDO_HOURS}) limit ${A_BATCH})
+    returning before ->> 'file_key' as file_key`.execute(db);
+  const keys = sql.val(keysOf(replaced));
+  const { rows: used } = await sql<{ file_key: string }>`
+    select file_key from imported_person where file_key = any(${keys}::text[])
+    union select before ->> 'file_key' from imported_change where before ->> 'file_key' = any(${keys}::text[])`.execute(
+    db,
+  );
   const still = new Set(used.map(({ file_key }) => file_key));
-  return goneOf(
-    rows,
+  const gone = goneOf(
+    [],
     replaced.filter(({ file_key }) => file_key !== null && !still.has(file_key)),
   );
+  return { gone, is_last: replaced.length < A_BATCH };
 }

@@ -151,9 +151,10 @@ async function eraseApplications(db: Db, means: Means, erasure: Erasure, applica
 
 async function erasePerson(db: Db, erasure: Erasure, secrets: Secrets): Promise<void> {
   for (const email of erasure.emails) await forgetChoices(db, mailboxOf(secrets, erasure.site, email));
+  // Before the addresses that mail came back from are forgotten.
+  const imported = await deleteAddresses(db, erasure.site, erasure.emails, secrets);
   await eraseAddresses(db, erasure);
   await deleteInvitationsTo(db, erasure.site, erasure.emails);
-  const imported = await deleteAddresses(db, erasure.site, erasure.emails, secrets);
   const keys = await eraseRegistrations(db, erasure);
   await companiesLeave(db, await listWaitingCompanies(db, erasure));
   const logos = await eraseWaitingAccounts(db, erasure);
