@@ -451,7 +451,7 @@ BEGIN ATOMIC
              (count(answer.at))::integer AS answered,
              (percentile_cont((0.5)::double precision) WITHIN GROUP (ORDER BY (((EXTRACT(epoch FROM (answer.at - a.applied_at)) / (86400)::numeric))::double precision)))::real AS median_answer_days
             FROM ((application a
-              JOIN posting p ON (((p.company_id = a.company_id) AND (p.id = a.posting_id) AND (NOT p.anonymous))))
+              JOIN posting p ON (((p.company_id = a.company_id) AND (p.id = a.posting_id) AND (NOT p.anonymous) AND (p.kind = 'job'::text))))
               LEFT JOIN LATERAL ( SELECT min(first.at) AS at
                     FROM ( SELECT min(e.at) AS min
                             FROM application_event e
@@ -468,7 +468,7 @@ BEGIN ATOMIC
   UPDATE public_company shown SET applications = COALESCE(c.applications, 0), answered = COALESCE(c.answered, 0), median_answer_days = c.median_answer_days
     FROM (public_company old
       LEFT JOIN counted c USING (company_id))
-   WHERE ((old.company_id = shown.company_id) AND (((shown.applications IS DISTINCT FROM COALESCE(c.applications, 0)) OR (shown.answered IS DISTINCT FROM COALESCE(c.answered, 0))) OR (shown.median_answer_days IS DISTINCT FROM c.median_answer_days)));
+   WHERE ((old.company_id = shown.company_id) AND ((shown.applications IS DISTINCT FROM COALESCE(c.applications, 0)) OR (shown.answered IS DISTINCT FROM COALESCE(c.answered, 0)) OR (shown.median_answer_days IS DISTINCT FROM c.median_answer_days)));
 END;
 CREATE OR REPLACE FUNCTION public.count_application_message()
  RETURNS trigger
@@ -1427,13 +1427,13 @@ CREATE OR REPLACE FUNCTION public.network_membership(of_site text, hash bytea)
  SET search_path TO 'public'
 AS $function$
   select m.company_id, m.application_id, c.business_name, m.consent_text, m.areas, m.ends_at, n.consent_months, n.posting_id,
-    m.ended_at is not null or m.ends_at <= now() or a.category not in ('active', 'on_hold')
+    m.ended_at is not null or m.ends_at <= now()
   from application_link link
   join application a on a.company_id = link.company_id and a.id = link.application_id and a.erased_at is null
   join talent_network_member m on m.company_id = a.company_id and m.application_id = a.id
   join talent_network n on n.company_id = a.company_id
   join company c on c.company_id = a.company_id
-  where link.token_hash = hash and link.expires_at > now() and link.purpose = 'talent-network' and a.site = of_site
+  where link.token_hash = hash and greatest(link.expires_at, m.ends_at + interval '30 days') > now() and link.purpose = 'talent-network' and a.site = of_site
 $function$;
 CREATE OR REPLACE FUNCTION public.next_alert_time(rhythm text, zone text, alert_id uuid, after timestamp with time zone)
  RETURNS timestamp with time zone
@@ -1565,12 +1565,12 @@ CREATE OR REPLACE FUNCTION public.note_text(body text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN regexp_replace(body, '@\[[0-9a-f-]{36}\]'::text, ' '::text, 'g'::text);
 CREATE OR REPLACE FUNCTION public.open_talent_network(of_site text, of_posting uuid)
- RETURNS TABLE(company_id uuid, company_name text, headline text, body text, questions jsonb, consent_text text, consent_months integer, areas text[])
+ RETURNS TABLE(company_id uuid, company_name text, headline text, body text, questions jsonb, consent_text text, consent_months integer, areas text[], version integer)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  select n.company_id, c.business_name, n.headline, n.body, n.questions, n.consent_text, n.consent_months, n.areas
+  select n.company_id, c.business_name, n.headline, n.body, n.questions, n.consent_text, n.consent_months, n.areas, n.version
   from talent_network n join company c using (company_id)
   where n.posting_id = of_posting and c.site = of_site and n.published_at is not null and c.has_ats and c.on_site
 $function$;

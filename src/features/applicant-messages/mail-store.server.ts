@@ -45,5 +45,11 @@ export async function deleteExpiredLinks(db: Db): Promise<void> {
   await db
     .deleteFrom('application_link')
     .where('expires_at', '<', sql<string>`now() - make_interval(days => ${EXPIRED_DAYS})`)
+    // The link to a membership of a talent network works as long as the consent, and longer.
+    .where(
+      sql<boolean>`not exists (select from talent_network_member member where application_link.purpose = 'talent-network'
+        and member.company_id = application_link.company_id and member.application_id = application_link.application_id
+        and member.ends_at > now() - make_interval(days => ${EXPIRED_DAYS}))`,
+    )
     .execute();
 }

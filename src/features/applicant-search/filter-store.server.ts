@@ -74,6 +74,10 @@ export function matching(filter: Filter): RawBuilder<boolean> {
   if (filter.pipeline_id) all.push(sql`application.pipeline_id = ${filter.pipeline_id}`);
   if (filter.posting_id) all.push(sql`application.posting_id = ${filter.posting_id}`);
   if (filter.stage_id) all.push(sql`application.stage_id = ${filter.stage_id}`);
+  // Members of the talent network are no applicants; they are found where a pipeline, posting or person is named.
+  if (!filter.pipeline_id && !filter.posting_id && !filter.stage_id && !filter.application_id)
+    all.push(sql`application.pipeline_id <> all(array(select network.id from pipeline network
+      where network.company_id = ${filter.company_id} and network.is_network))`);
   if (filter.application_id) all.push(sql`application.id = ${ids(filter.application_id)}`);
   if (filter.category) all.push(sql`application.category = any(${sql.val(filter.category)}::text[])`);
   if (filter.not_opened) all.push(sql`application.first_viewed_at is null`);

@@ -42,7 +42,7 @@ export async function findDetails(
     )
     .leftJoin('hiring_event', 'hiring_event.id', 'person.hiring_event_id')
     .selectAll('person')
-    .select(['posting.title', 'posting.status as posting_status', 'pipeline.name as pipeline_name'])
+    .select(['posting.title', 'posting.status as posting_status', 'posting.kind', 'pipeline.name as pipeline_name'])
     .select(['stage.name as stage_name', 'stage.type as stage_type', 'status.seeker_label'])
     .select(sql<string>`case person.category when 'closed' then 'Duplicate' else status.label end`.as('label'))
     .select(['person.category as status_category', 'reason.label as reason_label', 'reason.kind as reason_kind'])
@@ -82,7 +82,7 @@ export async function findDetails(
       ...file,
       warning: activeContentWarning(active_content ?? []),
     })),
-    posting: { posting_id: row.posting_id, title: row.title, status: row.posting_status },
+    posting: { posting_id: row.posting_id, title: row.title, status: row.posting_status, is_job: row.kind === 'job' },
     pipeline: { pipeline_id: row.pipeline_id, name: row.pipeline_name },
     stage: { stage_id: row.stage_id, name: row.stage_name, type: row.stage_type },
     status: {

@@ -47,6 +47,8 @@ export { type FileReading, isLate, isUnread, updateFileReading, updateLateFiles 
 export { isClosedFor } from './retention-store.server.ts';
 export { moveOutOfStage, type StageMove } from './stage-store.server.ts';
 export {
+  findWithdrawnStatus,
+  lockStatus,
   updateFirstViewed,
   updateStatus,
   updateStatusKeepingVersion,

@@ -45,6 +45,30 @@ const previousEntry = (company_id: string, stage_id: string | null) => sql`(
 
 type OneApplication = { company_id: string; application_id: string };
 
+/** The pipeline's status for withdrawn applications. Every pipeline has one that applies in all stages. */
+export async function findWithdrawnStatus(db: Db, company_id: string, pipeline_id: string): Promise<string> {
+  const { id } = await db
+    .selectFrom('pipeline_status')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('pipeline_id', '=', pipeline_id)
+    .where('category', '=', 'withdrawn')
+    .orderBy('stage_id', (order) => order.desc().nullsFirst())
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Keeps others from moving the application until the transaction ends. */
+export function lockStatus(db: Db, { company_id, application_id }: OneApplication) {
+  return db
+    .selectFrom('application')
+    .select(['pipeline_id', 'stage_id', 'status_id'])
+    .where('company_id', '=', company_id)
+    .where('id', '=', application_id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 export async function updateToWithdrawn(
   db: Db,
   { company_id, application_id, status_id }: OneApplication & { status_id: string },

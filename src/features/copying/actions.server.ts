@@ -63,9 +63,9 @@ export async function previewOf(db: Db, actor: Actor, of: OfApplication): Promis
 }
 
 async function standingOf(db: Db, company_id: string, source: Source) {
-  const { category, erased_at, is_only_added, is_unreachable, seeker_id } = source;
+  const { category, kind, erased_at, is_only_added, is_unreachable, seeker_id } = source;
   const hides = seeker_id !== null && (await isHiddenFrom(db, company_id, seeker_id));
-  return { category, is_erased: erased_at !== null, is_only_added, is_unreachable, hides };
+  return { category, is_job: kind === 'job', is_erased: erased_at !== null, is_only_added, is_unreachable, hides };
 }
 
 type Copy = { posting_id: string; parts: readonly CopiedPart[]; links_notes: boolean; reason: string };

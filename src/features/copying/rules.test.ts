@@ -11,7 +11,8 @@ import {
 } from './rules.ts';
 import { copiedWhat } from './words.ts';
 
-const SENT = { category: 'rejected', is_erased: false, is_only_added: false, hides: false, is_unreachable: false };
+const OPEN_TO_ALL = { is_only_added: false, hides: false, is_unreachable: false };
+const SENT = { category: 'rejected', is_job: true, is_erased: false, ...OPEN_TO_ALL };
 
 describe('an application', () => {
   it.each([
@@ -19,6 +20,7 @@ describe('an application', () => {
     [{ category: 'active' }, null],
     [{ category: 'hired' }, null],
     [{ is_erased: true }, 'erased'],
+    [{ is_job: false }, 'no-applicant'],
     [{ category: 'withdrawn' }, 'withdrawn'],
     [{ category: 'closed' }, 'duplicate'],
     [{ is_only_added: true }, 'never-applied'],

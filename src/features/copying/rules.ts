@@ -4,6 +4,8 @@ import { COPIED_PARTS, type CopiedPart } from './contract.ts';
 
 type Source = {
   category: string;
+  /** False for a member of a talent network, who has not applied for a job. */
+  is_job: boolean;
   is_erased: boolean;
   /** Whether the team added the person, who has not applied themselves. */
   is_only_added: boolean;
@@ -14,8 +16,9 @@ type Source = {
 };
 
 /** Why an application cannot be copied to any posting; null if it can. */
-export function whyNotCopied({ category, is_erased, is_only_added, hides, is_unreachable }: Source) {
+export function whyNotCopied({ category, is_job, is_erased, is_only_added, hides, is_unreachable }: Source) {
   if (is_erased) return { code: 'erased', message: 'This person’s data was erased.' };
+  if (!is_job) return { code: 'no-applicant', message: 'People in the talent network apply for a job themselves.' };
   if (category === 'withdrawn') return { code: 'withdrawn', message: 'This person withdrew the application.' };
   if (category === 'closed')
     return { code: 'duplicate', message: 'This application is a duplicate. Copy the other one of this person.' };

@@ -36,7 +36,13 @@ export async function findSource(db: Db, { company_id, application_id }: OfAppli
       'application.pipeline_id',
       'posting.anonymous',
     ])
-    .select(['posting.title as posting_title', 'company.business_name', 'company.website', 'company.on_site'])
+    .select([
+      'posting.kind',
+      'posting.title as posting_title',
+      'company.business_name',
+      'company.website',
+      'company.on_site',
+    ])
     .select([currentEmail.as('email'), isOnlyAdded.as('is_only_added')])
     .select(sql<boolean>`is_address_refused(application.site, ${currentEmail})`.as('is_unreachable'))
     .select(wasEverNamed.as('was_named'))

@@ -31,9 +31,8 @@ export async function lockClosed(db: Db, { company_id, months }: Retention, ids?
     .execute();
 }
 
-/** Members of talent networks who left, or whose consent ended. */
-const HAS_LEFT = sql<boolean>`(application.erased_at is null and (member.ended_at is not null or member.ends_at <= now()
-  or application.category = 'withdrawn'))`;
+/** Members of talent networks who left, or whose consent ended. A status that the team gives ends no membership. */
+const HAS_LEFT = sql<boolean>`(application.erased_at is null and (member.ended_at is not null or member.ends_at <= now()))`;
 
 export async function listCompaniesOfLeavers(db: Db): Promise<string[]> {
   const { rows } = await sql<{ company_id: string }>`

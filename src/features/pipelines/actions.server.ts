@@ -16,6 +16,7 @@ import { insertSkill } from './skill-store.server.ts';
 import { insertStages, insertStatuses, listAskingStages } from './stages/store.server.ts';
 import {
   insertPipeline,
+  listManagedPipelineIds,
   listMembersWithAccess,
   listOpenPipelineIds,
   lockPipeline,
@@ -35,13 +36,15 @@ export async function membersWhoSee(db: Db, company_id: string, pipeline_id: str
     .map(({ id }) => id);
 }
 
-/** The ids of the pipelines whose applicants the user may see, or 'all' for a manager. */
+/** The ids of the pipelines whose applicants the user may see, or 'all' for a manager; no network without the ATS plan. */
 export async function pipelinesOpenTo(
   db: Db,
   company_id: string,
   user: Pick<User, 'userId' | 'role'>,
 ): Promise<readonly string[] | 'all'> {
-  return memberMay('see-every-pipeline', user) ? 'all' : listOpenPipelineIds(db, company_id, user.userId);
+  return memberMay('see-every-pipeline', user)
+    ? listManagedPipelineIds(db, company_id)
+    : listOpenPipelineIds(db, company_id, user.userId);
 }
 
 /** Locks the pipeline until the transaction ends; 404 if it does not exist, or is that of the talent network, which no call changes. */

@@ -24,11 +24,15 @@ function selectPipelines(db: Db, company_id: string) {
     .where('company_id', '=', company_id);
 }
 
+/** False for the pipeline of the talent network while the company has no ATS plan: nobody sees its people then, and they stay stored. */
+const isNotLost = sql<boolean>`(not pipeline.is_network
+  or exists (select from company c where c.company_id = pipeline.company_id and c.has_ats))`;
+
 /**
  * Whether a member may see the applicants of a pipeline. Without the ATS plan a company cannot give access, so its members see the
  * pipelines that were given to no member; what was restricted before a downgrade stays restricted.
  */
-const isOpenTo = (employer_user: string | RawBuilder<string>) => sql<boolean>`(
+const isOpenTo = (employer_user: string | RawBuilder<string>) => sql<boolean>`(${isNotLost} and (
   exists (select from pipeline_viewer v where v.company_id = pipeline.company_id and v.pipeline_id = pipeline.id
     and v.employer_user = ${employer_user})
   or exists (select from stage_assignee a join pipeline_stage s on s.company_id = a.company_id and s.id = a.stage_id
@@ -36,7 +40,7 @@ const isOpenTo = (employer_user: string | RawBuilder<string>) => sql<boolean>`(
   or (exists (select from company c where c.company_id = pipeline.company_id and not c.has_ats)
     and not exists (select from pipeline_viewer v where v.company_id = pipeline.company_id and v.pipeline_id = pipeline.id)
     and not exists (select from stage_assignee a join pipeline_stage s on s.company_id = a.company_id and s.id = a.stage_id
-      where s.company_id = pipeline.company_id and s.pipeline_id = pipeline.id)))`;
+      where s.company_id = pipeline.company_id and s.pipeline_id = pipeline.id))))`;
 
 type Filter = { reader: PipelineReader; posting_id?: string; seen_by?: PipelineReader };
 
@@ -80,6 +84,17 @@ export async function listPipelineIds(db: Db, company_id: string): Promise<strin
   return rows.map(({ id }) => id);
 }
 
+/** The pipelines that managers see, or 'all', which needs no list of ids. */
+export async function listManagedPipelineIds(db: Db, company_id: string): Promise<readonly string[] | 'all'> {
+  const lost = await db
+    .selectFrom('pipeline')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where(sql<boolean>`not ${isNotLost}`)
+    .executeTakeFirst();
+  return lost ? (await listPipelineIds(db, company_id)).filter((id) => id !== lost.id) : 'all';
+}
+
 export async function listOpenPipelineIds(db: Db, company_id: string, employer_user: string): Promise<string[]> {
   const rows = await db
     .selectFrom('pipeline')
@@ -117,7 +132,7 @@ export async function findPipeline(
   pipeline_id: string,
   reader: PipelineReader,
 ): Promise<Pipeline | null> {
-  let query = selectPipelines(db, company_id).where('id', '=', pipeline_id);
+  let query = selectPipelines(db, company_id).where('id', '=', pipeline_id).where(isNotLost);
   if (!reader.sees_all) query = query.where(isOpenTo(reader.employer_user));
   const pipeline = await query.executeTakeFirst();
   if (!pipeline) return null;

@@ -1,11 +1,12 @@
 import { insertMessage, tellTeam } from '#features/applicant-messages/doors.server.ts';
-import { recordEvents, updateToWithdrawn } from '#features/application/doors.server.ts';
+import { findWithdrawnStatus, recordEvents, updateToWithdrawn } from '#features/application/doors.server.ts';
 import { mayBeApplicant } from '#features/application/rules/may-be-applicant.ts';
 import { statusMailKey } from '#features/application/rules/status-mail.ts';
 import { announceWithdrawal, withdrawNotices } from '#features/notices/doors.server.ts';
 import { reopenDuplicatesOf } from '#features/people/doors.server.ts';
 import { announceApplications } from '#features/pipelines/doors.server.ts';
 import { cancelOpenInterviews } from '#features/scheduling/doors.server.ts';
+import { updateLeft } from '#features/talent-network/doors.server.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { type Db, narrowTo } from '#server/db/database.ts';
 import { nowIn } from '#server/db/now-in.ts';
@@ -20,7 +21,6 @@ import {
   findEvents,
   findLinked,
   findMessages,
-  findWithdrawnStatus,
   lockApplication,
   type OwnApplication,
   type Seeker,
@@ -99,6 +99,7 @@ export async function withdraw(db: Db, application: OwnApplication): Promise<voi
   if (label === 'Withdrawn') return;
   const to_status_id = await findWithdrawnStatus(db, company_id, pipeline_id);
   await updateToWithdrawn(db, { company_id, application_id, status_id: to_status_id });
+  await updateLeft(db, { company_id, application_id });
   const { stage_id, status_id: from_status_id } = locked;
   const event = { from_stage_id: stage_id, to_stage_id: stage_id, from_status_id, to_status_id };
   const actor = { user: null };

@@ -169,16 +169,3 @@ export function lockApplication(db: Db, { company_id, application_id, seeker_id 
     .forUpdate()
     .executeTakeFirst();
 }
-
-/** The pipeline's status for withdrawn applications. Every pipeline has one that applies in all stages. */
-export async function findWithdrawnStatus(db: Db, company_id: string, pipeline_id: string): Promise<string> {
-  const { id } = await db
-    .selectFrom('pipeline_status')
-    .select('id')
-    .where('company_id', '=', company_id)
-    .where('pipeline_id', '=', pipeline_id)
-    .where('category', '=', 'withdrawn')
-    .orderBy('stage_id', (order) => order.desc().nullsFirst())
-    .executeTakeFirstOrThrow();
-  return id;
-}

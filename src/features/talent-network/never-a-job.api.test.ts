@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { createApplicant, listApplicants } from '#features/applicants/contract.ts';
+import { getApplicantDetails } from '#features/applicants/details-contract.ts';
 import { getDashboard } from '#features/company/contract.ts';
-import { previewCopy } from '#features/copying/contract.ts';
+import { copyApplication, previewCopy } from '#features/copying/contract.ts';
 import { getDecisionDashboard } from '#features/decisions/contract.ts';
 import { FORMATS } from '#features/feeds/formats.ts';
 import { getJob } from '#features/jobs/contract.ts';
@@ -21,6 +23,7 @@ import {
 import { getReportingDashboard } from '#features/reporting/contract.ts';
 import { listMyTasks } from '#features/tasks/my-tasks/contract.ts';
 import { implementations } from '#server/implementations.ts';
+import { anEmployer } from '../../../tests/factories/companies.ts';
 import { anApplication, aPosting, aPublicPosting } from '../../../tests/factories/hiring.ts';
 import { talentNetworks } from '../../../tests/factories/talent-networks.ts';
 import { startApi } from '../../../tests/harness/api.ts';
@@ -136,7 +139,7 @@ it('is in no list of the workbench but that of its own people', async () => {
     const { body } = await api.call(admin, endpoint, { params });
     if (JSON.stringify(body ?? {}).includes(posting_id)) naming.push(endpoint.name);
   }
-  expect(naming.sort()).toEqual(['getTalentNetwork', 'getTalentNetworkPosting', 'listApplicants', 'listMyTasks']);
+  expect(naming.sort()).toEqual(['getTalentNetwork', 'getTalentNetworkPosting', 'listMyTasks']);
   const { body: counts } = await api.call(admin, getDashboard, { params });
   expect(counts).toMatchObject({ draft_postings: 0, active_applicants: 1, new_applicants: 1 });
   const { body: report } = await api.call(admin, getReportingDashboard, { params });
@@ -149,12 +152,56 @@ it('is no target of a copy, and its people wait in no task of applicants', async
   const job = await aPosting(database, company);
   const { application_id } = await anApplication(database, company, { posting_id: job.posting_id });
   const { body: copy } = await api.call(admin, previewCopy, { params: { ...params, application_id } });
+  expect(copy).toMatchObject({ refused: null });
   expect(JSON.stringify(copy.postings)).not.toContain(posting_id);
   const { body: tasks } = await api.call(admin, listMyTasks, { params, query: { whose: 'all', kind: 'review' } });
   expect(JSON.stringify(tasks)).toContain(application_id);
   expect(JSON.stringify(tasks)).not.toContain(joined.application_id);
   const { body: mail } = await api.call(admin, listNotices, { params });
   expect(JSON.stringify(mail)).not.toContain(joined.application_id);
+});
+
+it('copies no member to a job', async () => {
+  const { company, admin, params, posting_id } = await aNetwork();
+  const { body: joined } = await join(posting_id);
+  const job = await aPosting(database, company, { status: 'live' });
+  const of_member = { ...params, application_id: joined.application_id };
+  const { body: preview } = await api.call(admin, previewCopy, { params: of_member });
+  expect(preview).toMatchObject({ refused: expect.stringContaining('talent network'), postings: [] });
+  const body = { posting_id: job.posting_id, parts: [], links_notes: false, reason: 'It fits.' };
+  const { status, body: refused } = await api.call(admin, copyApplication, { params: of_member, body });
+  expect([status, refused]).toMatchObject([422, { code: 'no-applicant' }]);
+});
+
+it('does not count its members as unanswered applications', async () => {
+  const { company, posting_id } = await aNetwork();
+  const job_id = await aPublicPosting(database, company);
+  await anApplication(database, company, { posting_id: job_id });
+  await join(posting_id);
+  await database.asSystem((db) => sql`select count_answers()`.execute(db));
+  const { rows } = await database.pool.query('select applications from public_company where company_id = $1', [
+    company.company_id,
+  ]);
+  expect(rows).toEqual([{ applications: 1 }]);
+});
+
+it('shows its people to no member after the company loses the ATS plan', async () => {
+  const { company, admin, params, posting_id } = await aNetwork();
+  const { body: joined } = await join(posting_id);
+  const member = await api.signIn(await anEmployer(database, company, { role: 'hiring_member' }));
+  const job = await aPosting(database, company);
+  const { application_id } = await anApplication(database, company, { posting_id: job.posting_id });
+  const seen = async (who: typeof admin, application_id: string) => {
+    const { body } = await api.call(who, getApplicantDetails, { params: { ...params, application_id } });
+    return 'application_id' in body;
+  };
+  const all = async () => [
+    ...[await seen(admin, joined.application_id), await seen(member, joined.application_id)],
+    ...[await seen(admin, application_id), await seen(member, application_id)],
+  ];
+  expect(await all()).toEqual([true, false, true, false]);
+  await database.pool.query('update company set has_ats = false where company_id = $1', [company.company_id]);
+  expect(await all()).toEqual([false, false, true, true]);
 });
 
 it('counts its members as no applicants', async () => {

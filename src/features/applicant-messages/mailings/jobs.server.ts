@@ -29,10 +29,10 @@ export const sendPlannedMessages = defineJob({
 async function sendDue(db: Db, key: Key): Promise<void> {
   const due = await lockDue(db, key);
   if (!due) return;
-  const { subject, body, author_id, role, disabled_at, category, has_answered, ...application } = due;
+  const { subject, body, author_id, role, disabled_at, category, has_answered, has_left, ...application } = due;
   const cancel = (reason: CancelReason) => updateOutcome(db, key, { state: 'canceled', reason });
   if (has_answered) return cancel('answered');
-  if (category === 'withdrawn' || isErasedAddress(application.email)) return cancel('closed');
+  if (category === 'withdrawn' || has_left || isErasedAddress(application.email)) return cancel('closed');
   if (disabled_at !== null || !memberMay('write-to-applicants', { role })) return cancel('author');
   const sender = { company_id: key.company_id, user: { userId: author_id } };
   const message_id = await sendMessage(db, sender, application, { subject, body });

@@ -110,6 +110,11 @@ export async function listDue(db: Db, limit: number): Promise<Key[]> {
     .execute();
 }
 
+/** A member of a talent network whose consent ended. */
+const HAS_LEFT_NETWORK = sql<boolean>`exists (select from talent_network_member member
+  where member.company_id = application.company_id and member.application_id = application.id
+    and (member.ended_at is not null or member.ends_at <= now()))`;
+
 /** Locks a waiting message with its applicant and author; undefined if another worker has it, or it waits no more. */
 export async function lockDue(db: Db, { company_id, id }: Key) {
   return db
@@ -125,7 +130,7 @@ export async function lockDue(db: Db, { company_id, id }: Key) {
     .select(['planned.subject', 'planned.body', 'planned.author_id', 'author.role', 'author.disabled_at'])
     .select(['application.id', 'application.seeker_id', 'application.site', 'application.posting_id'])
     .select(['application.pipeline_id', 'application.first_name', 'application.last_name', 'application.email'])
-    .select(['application.category', hasAnswered.as('has_answered')])
+    .select(['application.category', hasAnswered.as('has_answered'), HAS_LEFT_NETWORK.as('has_left')])
     .where('planned.company_id', '=', company_id)
     .where('planned.id', '=', id)
     .where('planned.state', '=', 'waiting')

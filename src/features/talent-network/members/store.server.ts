@@ -14,7 +14,8 @@ const people = (company_id: string, open: Open) => sql`
   from talent_network_member member
   join application on application.company_id = member.company_id and application.id = member.application_id
   join pipeline_stage stage on stage.company_id = application.company_id and stage.id = application.stage_id
-  where member.company_id = ${company_id} and member.ended_at is null and application.erased_at is null
+  where member.company_id = ${company_id} and member.ended_at is null and member.ends_at > now()
+    and application.erased_at is null
     and application.category in ('active', 'on_hold')
     and ${open === 'all' ? sql`true` : sql`application.pipeline_id = any(${sql.val(open)}::uuid[])`}`;
 

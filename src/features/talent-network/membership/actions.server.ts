@@ -1,5 +1,11 @@
 import { findLetterheads, linkPaths } from '#features/applicant-messages/doors.server.ts';
-import { recordEvents } from '#features/application/doors.server.ts';
+import {
+  findWithdrawnStatus,
+  lockStatus,
+  recordEvents,
+  updateToWithdrawn,
+} from '#features/application/doors.server.ts';
+import { announceApplications } from '#features/pipelines/doors.server.ts';
 import { pathTo } from '#rules/addresses.ts';
 import { isErasedAddress } from '#rules/erased.ts';
 import { oneLine } from '#rules/one-line.ts';
@@ -26,10 +32,20 @@ export async function stayOrLeave(db: Db, { site, token, stays }: { site: SiteCo
   found(has_left ? null : true);
   await narrowTo(db, { company_id });
   const key = { company_id, application_id };
-  if (stays) await updateStayed(db, key);
-  else await updateLeft(db, key);
   const actor = { user: null };
-  await recordEvents(db, actor, [{ ...key, kind: stays ? 'stayed' : 'left-network' }]);
+  if (stays) {
+    await updateStayed(db, key);
+    await recordEvents(db, actor, [{ ...key, kind: 'stayed' }]);
+    return;
+  }
+  const { pipeline_id, stage_id, status_id: from_status_id } = found(await lockStatus(db, key));
+  await updateLeft(db, key);
+  // So that nobody of the team lists or writes to them until the job erases them.
+  const to_status_id = await findWithdrawnStatus(db, company_id, pipeline_id);
+  await updateToWithdrawn(db, { ...key, status_id: to_status_id });
+  const move = { from_stage_id: stage_id, to_stage_id: stage_id, from_status_id, to_status_id };
+  await recordEvents(db, actor, [{ ...key, kind: 'left-network', ...move }]);
+  await announceApplications(db, pipeline_id, 'status', [application_id], null);
 }
 
 /** Mails members whose consent ends soon, once for each consent. Two runs at once mail nobody twice. */

@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { deleteExpiredLinks } from '#features/applicant-messages/doors.server.ts';
+import { createMailing } from '#features/applicant-messages/mailings/contract.ts';
+import { sendPlannedMessages } from '#features/applicant-messages/mailings/jobs.server.ts';
 import { eraseLeavers } from '#features/own-data/jobs.server.ts';
+import { withdrawApplication } from '#features/seekers/contract.ts';
 import type { SiteCode } from '#rules/sites.ts';
+import { aSeeker } from '../../../../tests/factories/people.ts';
 import { talentNetworks } from '../../../../tests/factories/talent-networks.ts';
 import { startApi } from '../../../../tests/harness/api.ts';
 import { fingerprint } from '../../../../tests/harness/fingerprint.ts';
 import { writtenMails } from '../../../../tests/harness/mails.ts';
 import { askNetworkMembers } from '../jobs.server.ts';
+import { listNetworkMembers } from '../members/contract.ts';
 import { getNetworkMembership, putNetworkMembership } from './contract.ts';
 
 const api = await startApi();
@@ -114,4 +120,69 @@ it('opens no membership by other links, on the other site, or by a made-up token
   expect((await read('short')).status).toBe(422);
   await database.pool.query(`update application_link set purpose = 'conversation'`);
   expect((await read(token)).status).toBe(404);
+});
+
+it.each(['rejected', 'withdrawn', 'closed'] as const)(
+  'keeps a person whom the team marked as %s, until they leave',
+  async (category) => {
+    const { application_id, token } = await aMember();
+    await database.pool.query('update application set category = $2 where id = $1', [application_id, category]);
+    expect((await read(token)).body).toMatchObject({ has_left: false });
+    await erase();
+    expect(await stateOf(application_id)).toMatchObject({ first_name: 'Grace', members: 1 });
+    expect((await put(token, false)).status).toBe(200);
+    await erase();
+    expect(await stateOf(application_id)).toMatchObject({ first_name: 'Deleted', members: 0 });
+  },
+);
+
+it('ends the membership of a person who withdraws it in their account', async () => {
+  const { application_id } = await aMember();
+  const seeker = await aSeeker(database);
+  await database.pool.query('update application set seeker_id = $2 where id = $1', [application_id, seeker.id]);
+  expect((await api.call(seeker, withdrawApplication, { params: { application_id } })).status).toBe(200);
+  expect(await stateOf(application_id)).toMatchObject({ has_left: true });
+  await erase();
+  expect(await stateOf(application_id)).toMatchObject({ first_name: 'Deleted', members: 0 });
+});
+
+it('lists and mails nobody who left, and nobody whose consent ended, before the job erases them', async () => {
+  const member = await aMember();
+  const { admin, params, application_id, token, posting_id } = member;
+  const { body: other } = await join(posting_id);
+  const body = { application_ids: [application_id, other.application_id], subject: 'Hello', body: 'A job for you.' };
+  expect((await api.call(admin, createMailing, { params, body })).status).toBe(200);
+  const total = async () => (await api.call(admin, listNetworkMembers, { params, query: {} })).body.total;
+  expect(await total()).toBe(2);
+  expect((await put(token, false)).status).toBe(200);
+  expect(await stateOf(application_id)).toMatchObject({ category: 'withdrawn' });
+  expect(await total()).toBe(1);
+  await endsIn(other.application_id, -1);
+  expect(await total()).toBe(0);
+  await sendPlannedMessages.perform(sendPlannedMessages.emptyPayload(), { services, job: JOB });
+  const { rows } = await database.pool.query('select state from planned_message where company_id = $1', [
+    params.company_id,
+  ]);
+  expect(rows).toEqual([{ state: 'canceled' }, { state: 'canceled' }]);
+});
+
+it('opens the membership by its link until 30 days after the consent ends', async () => {
+  const { application_id, token } = await aMember();
+  const made = (days: number) =>
+    database.pool.query(
+      `update application_link set expires_at = now() - make_interval(days => $2) where application_id = $1`,
+      [application_id, days],
+    );
+  await made(200);
+  await database.asSystem(deleteExpiredLinks);
+  expect((await read(token)).body).toMatchObject({ has_left: false });
+  await endsIn(application_id, -29);
+  expect((await read(token)).body).toMatchObject({ has_left: true });
+  await endsIn(application_id, -31);
+  expect((await read(token)).status).toBe(404);
+  await database.asSystem(deleteExpiredLinks);
+  const { rows } = await database.pool.query('select from application_link where application_id = $1', [
+    application_id,
+  ]);
+  expect(rows).toEqual([]);
 });

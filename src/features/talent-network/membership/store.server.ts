@@ -33,6 +33,7 @@ export async function updateStayed(db: Db, { company_id, application_id }: Key):
       and member.application_id = ${application_id}`.execute(db);
 }
 
+/** Ends the consent of someone who leaves; changes nothing for an application for a job. */
 export async function updateLeft(db: Db, { company_id, application_id }: Key): Promise<void> {
   await db
     .updateTable('talent_network_member')

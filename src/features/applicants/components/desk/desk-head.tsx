@@ -77,7 +77,7 @@ export function DeskHead({ details, list, from, neighbors }: DeskHeadProps) {
                 Forward
               </LinkButton>
             )}
-            {not_adding ? (
+            {!posting.is_job ? null : not_adding ? (
               <Button size="sm" variant="quiet" reason={not_adding}>
                 Copy to another posting
               </Button>

@@ -73,7 +73,7 @@ export default function MembershipPage({ loaderData, actionData }: Route.Compone
         <Notice title={BY_PERSON_ALONE} />
       ) : (
         <LinkFailed is_whole={is_whole} action={<LinkButton href={pathTo('/')}>Home</LinkButton>}>
-          The link in an email about your membership works for 90 days, while you are in the network. To leave later,{' '}
+          The link in an email about your membership works while you are in the network. To leave without one,{' '}
           <a className="link" href={pathTo('/my-data')}>
             ask for your data
           </a>{' '}
