@@ -16,6 +16,12 @@ export const NETWORK = {
   version: 0,
 };
 
+type Changes = {
+  network?: { consent: boolean; areas: string[]; version?: number } | null;
+  email?: string;
+  answers?: object;
+};
+
 /** Talent networks, and people who join them. */
 export function talentNetworks(api: Api) {
   const { database } = api;
@@ -37,14 +43,16 @@ export function talentNetworks(api: Api) {
   const visit = (network_id: string, site: SiteCode = 'rb') =>
     api.call(null, contract.getPublicTalentNetwork, { params: { network_id } }, site);
 
-  async function join(posting_id: string, changes: object = {}, site: SiteCode = 'rb') {
+  async function join(posting_id: string, changes: Changes = {}, site: SiteCode = 'rb') {
     const { body: network } = await visit(posting_id, site);
     const question = network.questions[0]?.id ?? '';
+    const { version } = network;
+    const joining = changes.network === undefined ? { consent: true, areas: ['Welding'] } : changes.network;
     const body = {
       ...{ posting_id, first_name: 'Grace', last_name: 'Hopper', email: `${randomUUID()}@example.com` },
-      network: { consent: true, areas: ['Welding'] },
       answers: { [question]: 'Since 2010' },
       ...changes,
+      network: joining && { version, ...joining },
     };
     return api.call(null, createApplication, { body }, site);
   }

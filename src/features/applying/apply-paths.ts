@@ -38,8 +38,9 @@ export async function jobOf(call: Call, posting_id: string) {
 }
 
 /** A talent network as the steps show it: like a live job that asks for consent and areas. */
-function networkAsJob({ network_id, company_name, questions, consent_text, consent_months, areas }: PublicNetwork) {
-  const network = { consent_text, consent_months, areas };
+function networkAsJob({ network_id, company_name, questions, ...shown }: PublicNetwork) {
+  const { consent_text, consent_months, areas, version } = shown;
+  const network = { consent_text, consent_months, areas, version };
   const asked = { asks_clearance: false, asks_citizens: false, asks_skillbridge: false };
   return {
     ...{ posting_id: network_id, title: NETWORK_TITLE, company_name, questions, state: 'live' as const, network },

@@ -135,6 +135,21 @@ describe('409', () => {
     const { admin, params } = await aNetwork();
     expect((await api.call(admin, contract.putTalentNetwork, { params, body: BODY })).status).toBe(409);
   });
+
+  it('records no consent to words that the person was not shown', async () => {
+    const { company, admin, params, posting_id } = await aNetwork();
+    const { body: read } = await visit(posting_id);
+    const body = { ...BODY, consent_text: 'Summit may sell my details.', version: read.version };
+    expect((await api.call(admin, contract.putTalentNetwork, { params, body })).status).toBe(200);
+    const network = { consent: true, areas: [], version: read.version };
+    const { status, body: refused } = await join(posting_id, { network });
+    expect([status, refused]).toMatchObject([
+      409,
+      { code: 'network-changed', fields: { consent: expect.any(String) } },
+    ]);
+    expect(await membersOf(company.company_id)).toEqual([]);
+    expect((await join(posting_id)).status).toBe(200);
+  });
 });
 
 describe('422', () => {

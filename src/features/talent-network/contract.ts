@@ -92,7 +92,8 @@ export const getPublicTalentNetwork = endpoint({
   summary: 'Returns a published talent network by the id of its posting',
   access: 'public',
   params: z.strictObject({ network_id: id }),
-  answer: z.object({ ...shown, network_id: id, company_name: z.string() }),
+  /** Who joins sends back the version they agreed to. */
+  answer: z.object({ ...shown, network_id: id, company_name: z.string(), version }),
 });
 export type PublicNetwork = Answer<typeof getPublicTalentNetwork>;
 

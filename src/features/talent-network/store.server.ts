@@ -109,6 +109,7 @@ type Open = {
   consent_text: string;
   consent_months: number;
   areas: string[];
+  version: number;
 };
 
 /** A network that people can join: published, with the ATS plan, by a company that is not suspended. Needs no company's rows. */

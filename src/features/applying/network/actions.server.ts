@@ -26,11 +26,14 @@ import { answerUnprovenRepeat } from '../repeats/actions.server.ts';
 import { lockEarlier, type Repeat } from '../repeats/store.server.ts';
 import { joinedMail } from './mails.ts';
 
-export type Joining = { consent: boolean; areas: string[] };
+export type Joining = { consent: boolean; areas: string[]; version: number };
 
-/** Throws 422 with the problems of the box and the areas. */
+const CHANGED = 'The company changed this page after you opened it. Read what you agree to again, then join.';
+
+/** Throws 422 with the problems of the box and the areas, and 409 if the person agreed to words that the network no longer has. */
 export function checkJoining(network: OpenNetwork, joining: Joining | null): Joining {
-  const sent = joining ?? { consent: false, areas: [] };
+  const sent = joining ?? { consent: false, areas: [], version: network.version };
+  if (sent.version !== network.version) throw new HttpProblem(409, 'network-changed', CHANGED, { consent: CHANGED });
   const problems = joiningProblems(sent, network.areas);
   if (Object.keys(problems).length > 0) throw new HttpProblem(422, 'invalid', 'Check the marked fields.', problems);
   return sent;

@@ -12,7 +12,7 @@ import { oneLine } from '#rules/one-line.ts';
 import { addQuery } from '#rules/paths.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { type Db, narrowTo } from '#server/db/database.ts';
-import { found } from '#server/http/problems.ts';
+import { found, HttpProblem } from '#server/http/problems.ts';
 import { writeMail } from '#server/mail/write-mail.ts';
 import type { Services } from '#server/services.ts';
 import { ASK_DAYS_BEFORE } from '../rules.ts';
@@ -26,10 +26,19 @@ import {
   updateStayed,
 } from './store.server.ts';
 
-/** Renews the consent of the linked member, or ends it: a job erases them within minutes. 404 without such a link, or once they left. */
-export async function stayOrLeave(db: Db, { site, token, stays }: { site: SiteCode; token: string; stays: boolean }) {
-  const { company_id, application_id, has_left } = found(await findLinkedMembership(db, site, token));
-  found(has_left ? null : true);
+const CHANGED = 'The company changed how long your consent lasts. Read it again, then stay or leave.';
+
+type Choice = { site: SiteCode; token: string; stays: boolean; consent_months: number | null };
+
+/**
+ * Renews the consent of the linked member, or ends it: a job erases them within minutes. 404 without such a link, or once they left; 409 for
+ * other months than were shown.
+ */
+export async function stayOrLeave(db: Db, { site, token, stays, consent_months }: Choice) {
+  const linked = found(await findLinkedMembership(db, site, token));
+  const { company_id, application_id } = linked;
+  found(linked.has_left ? null : true);
+  if (stays && consent_months !== linked.consent_months) throw new HttpProblem(409, 'consent-changed', CHANGED);
   await narrowTo(db, { company_id });
   const key = { company_id, application_id };
   const actor = { user: null };

@@ -9,8 +9,8 @@ export const networkMembershipApi = [
   implement(contract.getNetworkMembership, async ({ query: { token }, scope: { site }, db }) =>
     found(await findLinkedMembership(db, site, token)),
   ),
-  implement(contract.putNetworkMembership, async ({ body: { token, stays }, scope: { site }, db }) => {
-    await stayOrLeave(db, { site, token, stays });
+  implement(contract.putNetworkMembership, async ({ body, scope: { site }, db }) => {
+    await stayOrLeave(db, { site, ...body });
     return DONE;
   }),
 ];

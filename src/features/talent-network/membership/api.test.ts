@@ -7,10 +7,11 @@ import { eraseLeavers } from '#features/own-data/jobs.server.ts';
 import { withdrawApplication } from '#features/seekers/contract.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { aSeeker } from '../../../../tests/factories/people.ts';
-import { talentNetworks } from '../../../../tests/factories/talent-networks.ts';
+import { NETWORK, talentNetworks } from '../../../../tests/factories/talent-networks.ts';
 import { startApi } from '../../../../tests/harness/api.ts';
 import { fingerprint } from '../../../../tests/harness/fingerprint.ts';
 import { writtenMails } from '../../../../tests/harness/mails.ts';
+import { putTalentNetwork } from '../contract.ts';
 import { askNetworkMembers } from '../jobs.server.ts';
 import { listNetworkMembers } from '../members/contract.ts';
 import { getNetworkMembership, putNetworkMembership } from './contract.ts';
@@ -51,8 +52,8 @@ async function stateOf(application_id: string) {
 }
 
 const read = (token: string, site: SiteCode = 'rb') => api.call(null, getNetworkMembership, { query: { token } }, site);
-const put = (token: string, stays: boolean, site: SiteCode = 'rb') =>
-  api.call(null, putNetworkMembership, { body: { token, stays } }, site);
+const put = (token: string, stays: boolean, site: SiteCode = 'rb', consent_months = 12) =>
+  api.call(null, putNetworkMembership, { body: { token, stays, consent_months } }, site);
 
 it.each<SiteCode>(['rb', 'mh'])(
   'asks once before the consent ends, and the mailed page renews it on %s',
@@ -185,4 +186,15 @@ it('opens the membership by its link until 30 days after the consent ends', asyn
     application_id,
   ]);
   expect(rows).toEqual([]);
+});
+
+it('lets nobody stay for other months than they were shown', async () => {
+  const { admin, params, token, application_id } = await aMember();
+  const body = { ...NETWORK, consent_months: 6, version: 2 };
+  expect((await api.call(admin, putTalentNetwork, { params, body })).status).toBe(200);
+  const stayed = await put(token, true);
+  expect([stayed.status, stayed.body]).toMatchObject([409, { code: 'consent-changed' }]);
+  expect(await stateOf(application_id)).toMatchObject({ lasts: true });
+  expect((await put(token, true, 'rb', 6)).status).toBe(200);
+  expect(await stateOf(application_id)).toMatchObject({ lasts: false });
 });

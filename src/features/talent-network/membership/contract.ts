@@ -30,10 +30,12 @@ export const putNetworkMembership = endpoint({
   name: 'putNetworkMembership',
   method: 'PUT',
   path: '/api/network-membership',
-  summary: 'Renews the consent of a member of a talent network, or ends it. Ended memberships are erased.',
+  summary:
+    'Renews the consent of a member of a talent network, or ends it. Ended memberships are erased. 409 to stay for other months than the network has now.',
   access: 'public',
   by_person_alone: true,
   rate: 'expensive',
-  body: z.strictObject({ token, stays: z.boolean() }),
+  /** `consent_months`: as shown to a person who stays. */
+  body: z.strictObject({ token, stays: z.boolean(), consent_months: z.int().nullable().default(null) }),
   answer: done,
 });

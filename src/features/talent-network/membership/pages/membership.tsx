@@ -42,7 +42,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const stays = textOf(form, 'intent') === 'stay';
   return answerForm(form, async () => {
-    orNotFound(await callOrFail(putNetworkMembership, { body: { token, stays } }));
+    const shown = Number(textOf(form, 'consent_months'));
+    const body = { token, stays, consent_months: Number.isInteger(shown) ? shown : null };
+    orNotFound(await callOrFail(putNetworkMembership, { body }));
     throw redirect(addQuery(HERE, { token, done: stays ? 'stayed' : 'left' }), 303);
   });
 }
@@ -102,6 +104,7 @@ function StayOrLeave({ membership, action, has_stayed }: StayOrLeaveProps) {
         </p>
         <form method="post" action={action} className="flex flex-wrap gap-3">
           <CsrfField />
+          <input type="hidden" name="consent_months" value={consent_months} />
           <PersonalButton type="submit" name="intent" value="stay" variant="primary">
             {`Stay for ${consent_months} months`}
           </PersonalButton>
