@@ -153,7 +153,7 @@ export const TEAM_PERMISSIONS = {
   },
   'edit-talent-network': byManagers(
     'managers-edit-talent-network',
-    'Only admins, people managers and hiring managers can edit the talent network and invite its members.',
+    'Only admins, people managers and hiring managers can edit the talent network.',
   ),
   /** Their vote decides: it advances or rejects. Other members’ votes are recommendations. */
   'decide-on-applicants': MANAGERS_ONLY,

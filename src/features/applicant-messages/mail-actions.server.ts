@@ -15,7 +15,14 @@ import { type ApplicantWords, answerMail, applicantContent } from './mails.ts';
 import { findMessageMail, listAddressed } from './team-store.server.ts';
 
 /** The company's name, reply address and signature in mail about a posting; empty for an anonymous posting. */
-export type Letterhead = { title: string; company_name: string | null; reply_to: string | null; signature: string };
+export type Letterhead = {
+  title: string;
+  company_name: string | null;
+  reply_to: string | null;
+  signature: string;
+  /** Whether the posting is a talent network. */
+  is_network?: boolean;
+};
 
 /** Letterheads by posting id (readings §18: mail reply-to and signature). */
 export async function findLetterheads(
@@ -25,10 +32,12 @@ export async function findLetterheads(
 ): Promise<Map<string, Letterhead>> {
   const rows = await listPostingSenders(db, company_id, posting_ids);
   return new Map(
-    rows.map(({ id, title, anonymous, business_name, preferences }): [string, Letterhead] => {
+    rows.map(({ id, title, kind, anonymous, business_name, preferences }): [string, Letterhead] => {
       if (anonymous) return [id, { title, company_name: null, reply_to: null, signature: '' }];
       const { mail_reply_to, mail_signature } = readPreferences(preferences);
-      return [id, { title, company_name: business_name, reply_to: mail_reply_to || null, signature: mail_signature }];
+      const is_network = kind === 'talent_network';
+      const sender = { company_name: business_name, reply_to: mail_reply_to || null, signature: mail_signature };
+      return [id, { title, is_network, ...sender }];
     }),
   );
 }
@@ -114,12 +123,13 @@ type Reply = Omit<Applicant, 'seeker_id' | 'email'> & {
   posting_id: string;
   pipeline_id: string;
   title: string;
+  is_network: boolean;
   body: string;
 };
 
 /** Tells the members it is for that an applicant wrote, and mails them the message unless they chose otherwise. */
 export async function tellTeam(db: Db, reply: Reply): Promise<void> {
-  const { id, company_id, site, title, body } = reply;
+  const { id, company_id, site, title, is_network, body } = reply;
   const name = oneLine(`${reply.first_name} ${reply.last_name}`) || 'An applicant';
   const path = addQuery(pathTo('/employer/applications/{application_id}', { application_id: id }), {
     part: 'messages',
@@ -130,7 +140,7 @@ export async function tellTeam(db: Db, reply: Reply): Promise<void> {
       company_id,
       kind: 'applicant-wrote',
       to,
-      content: answerMail({ name, title, body, path }),
+      content: answerMail({ name, title, is_network, body, path }),
     });
   }
 }

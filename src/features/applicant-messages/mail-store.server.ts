@@ -7,7 +7,14 @@ export async function listPostingSenders(db: Db, company_id: string, posting_ids
     .selectFrom('posting')
     .innerJoin('company', 'company.company_id', 'posting.company_id')
     .leftJoin('company_preferences as chosen', 'chosen.company_id', 'posting.company_id')
-    .select(['posting.id', 'posting.title', 'posting.anonymous', 'company.business_name', 'chosen.preferences'])
+    .select([
+      'posting.id',
+      'posting.title',
+      'posting.kind',
+      'posting.anonymous',
+      'company.business_name',
+      'chosen.preferences',
+    ])
     .where('posting.company_id', '=', company_id)
     .where('posting.id', '=', sql<string>`any(${sql.val(posting_ids)}::uuid[])`)
     .execute();

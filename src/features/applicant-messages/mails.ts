@@ -28,29 +28,33 @@ export function applicantContent({ content, button, path }: ApplicantWords, arou
 /** The number of characters that mail programs show beside a subject. */
 const PREVIEW = 140;
 
-type Message = { title: string; company_name: string | null; subject: string; body: string };
+type Message = { title: string; is_network?: boolean; company_name: string | null; subject: string; body: string };
 
 /** A company's message to an applicant. An empty subject becomes our own. */
-export function messageMail({ title, company_name, subject, body }: Message): ApplicantWords['content'] {
+export function messageMail({ title, is_network, company_name, subject, body }: Message): ApplicantWords['content'] {
   const sender = company_name ?? 'The employer';
   return {
-    subject: subject || `Message about ${jobAt(title, company_name)}`,
+    subject:
+      subject || (is_network ? `Message from ${oneLine(sender)}` : `Message about ${jobAt(title, company_name)}`),
     preheader: firstCharacters(oneLine(body), PREVIEW),
     paragraphs: [
-      `${sender} wrote to you about the position of ${oneLine(title)}. Read it here, then reply:`,
+      `${sender} wrote to you ${about(title, is_network, 'their')}. Read it here, then reply:`,
       ...mailParagraphs(body),
     ],
   };
 }
 
-type Answer = { name: string; title: string; body: string; path: string };
+const about = (title: string, is_network: boolean | undefined, whose: string) =>
+  is_network ? `as a member of ${whose} talent network` : `about the position of ${oneLine(title)}`;
+
+type Answer = { name: string; title: string; is_network?: boolean; body: string; path: string };
 
 /** An applicant's message to the hiring team. */
-export const answerMail = ({ name, title, body, path }: Answer): MailContent => ({
-  subject: `${name} wrote to you about ${oneLine(title)}`,
+export const answerMail = ({ name, title, is_network, body, path }: Answer): MailContent => ({
+  subject: is_network ? `${name} of your talent network wrote to you` : `${name} wrote to you about ${oneLine(title)}`,
   preheader: firstCharacters(oneLine(body), PREVIEW),
   paragraphs: [
-    `${name} wrote to you about the position of ${oneLine(title)}. Read it here, then reply:`,
+    `${name} wrote to you ${about(title, is_network, 'your')}. Read it here, then reply:`,
     ...mailParagraphs(body),
   ],
   button: { label: 'Read and reply', path },

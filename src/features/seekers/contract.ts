@@ -12,6 +12,8 @@ export const seekerApplicationSchema = z.object({
   application_id: id,
   posting_id: id,
   title: z.string(),
+  /** Whether the person joined a talent network, which is no application for a job. */
+  is_network: z.boolean(),
   /** 'Anonymous' where the employer chose so. */
   company_name: z.string(),
   /** Both parts of the logo's address (`companyLogoPath`), if the posting shows it. */

@@ -26,6 +26,7 @@ type Row = {
   posting_id: string;
   pipeline_id: string;
   title: string;
+  is_network: boolean;
   company_name: string;
   company_key: string | null;
   logo_key: string | null;
@@ -61,7 +62,7 @@ export async function findApplications(
       case a.category when 'closed' then status.category else a.category end as category,
       coalesce(own.applied_at, a.applied_at) as applied_at, own.is_only_added, met.title as event_title, a.rejected_at,
       a.rejection_mail_at, status.seeker_label, before.seeker_label as label_before,
-      coalesce(shown.title, posting.title) as title,
+      coalesce(shown.title, posting.title) as title, posting.kind = 'talent_network' as is_network,
       coalesce(shown.company_name, case when posting.anonymous then 'Anonymous' else company.business_name end) as company_name,
       shown.company_key, shown.logo_key,
       coalesce(shown.state = 'live' and (shown.expires_at is null or shown.expires_at > now()), false) as is_live,

@@ -6,6 +6,7 @@ import { aPublicPosting } from '../../../tests/factories/hiring.ts';
 import { NETWORK as BODY, talentNetworks } from '../../../tests/factories/talent-networks.ts';
 import { startApi } from '../../../tests/harness/api.ts';
 import * as contract from './contract.ts';
+import { listNetworkMembers } from './members/contract.ts';
 
 const api = await startApi();
 const { database } = api;
@@ -170,6 +171,8 @@ describe('422', () => {
     const { company, params } = await aNetwork();
     const member = await api.signIn(await anEmployer(database, company, { role: 'hiring_member' }));
     expect((await api.call(member, contract.getTalentNetwork, { params })).status).toBe(200);
+    const listed = await api.call(member, listNetworkMembers, { params, query: {} });
+    expect(listed.body).toMatchObject({ may_see: false, everyone: 0 });
     const { status, body } = await api.call(member, contract.putTalentNetwork, {
       params,
       body: { ...BODY, version: 2 },

@@ -164,7 +164,7 @@ it('is no target of a copy, and its people wait in no task of applicants', async
 it('copies no member to a job', async () => {
   const { company, admin, params, posting_id } = await aNetwork();
   const { body: joined } = await join(posting_id);
-  const job = await aPosting(database, company, { status: 'live' });
+  const job = await aPosting(database, company);
   const of_member = { ...params, application_id: joined.application_id };
   const { body: preview } = await api.call(admin, previewCopy, { params: of_member });
   expect(preview).toMatchObject({ refused: expect.stringContaining('talent network'), postings: [] });

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { pathTo } from '#rules/addresses.ts';
 
 /** The terms beside the send button. `children` say what the employer gets. */
-export function Agreement({ children }: { children?: ReactNode }) {
+export function Agreement({ is_joining = false, children }: { is_joining?: boolean; children?: ReactNode }) {
   return (
     <p className="text-sm text-muted">
-      By applying you agree to the{' '}
+      By {is_joining ? 'joining' : 'applying'} you agree to the{' '}
       <a href={pathTo('/terms')} target="_blank" rel="noopener" className="underline underline-offset-4">
         terms (in a new tab)
       </a>{' '}

@@ -34,6 +34,8 @@ type ApplicationFormProps = {
   has_clearance: boolean;
   /** Codes of the applicant's military record that we do not list. */
   unknown_codes: string[];
+  /** Whether it joins a talent network. */
+  is_joining: boolean;
 };
 
 /** All fields of an application. Without scripts, the form's buttons add and remove entries. */
@@ -45,6 +47,7 @@ export function ApplicationForm({
   letter_name,
   here,
   unknown_codes,
+  is_joining,
   ...asked
 }: ApplicationFormProps) {
   const site = useSite();
@@ -73,7 +76,11 @@ export function ApplicationForm({
         </FormPart>
       )}
       <FormPart title="Your cover letter">
-        <LetterField text={form.cover_letter_text} hint={letterHint(letter_name)} error={problems.cover_letter_text} />
+        <LetterField
+          text={form.cover_letter_text}
+          hint={letterHint(letter_name, is_joining)}
+          error={problems.cover_letter_text}
+        />
       </FormPart>
       <FormPart title="Skills">
         <SkillFields {...shared} />
@@ -100,7 +107,9 @@ export function ApplicationForm({
   );
 }
 
-const letterHint = (letter_name: string | null) =>
+const letterHint = (letter_name: string | null, is_joining: boolean) =>
   letter_name
     ? `We attach your file ${letter_name}. You can leave this blank.`
-    : 'In your own words, why you are a good fit for this job.';
+    : is_joining
+      ? 'In your own words, what work you are looking for.'
+      : 'In your own words, why you are a good fit for this job.';

@@ -17,6 +17,7 @@ import {
   type OpenNetwork,
   upsertMember,
 } from '#features/talent-network/doors.server.ts';
+import { NETWORK_TITLE } from '#features/talent-network/rules.ts';
 import { isInProgress } from '#rules/applicant-status.ts';
 import { oneLine } from '#rules/one-line.ts';
 import type { Db } from '#server/db/database.ts';
@@ -24,7 +25,7 @@ import { found, HttpProblem } from '#server/http/problems.ts';
 import { writeMail } from '#server/mail/write-mail.ts';
 import { answerUnprovenRepeat } from '../repeats/actions.server.ts';
 import { lockEarlier, type Repeat } from '../repeats/store.server.ts';
-import { joinedMail } from './mails.ts';
+import { joinedEarlierMail, joinedMail } from './mails.ts';
 
 export type Joining = { consent: boolean; areas: string[]; version: number };
 
@@ -63,7 +64,11 @@ export async function joinNetwork(db: Db, owner: Owner, { network, joining, was_
     earlier.visitor_hash.equals(owner.visitor_hash);
   if (seeker_id === null && !is_same_browser) {
     const { company_name } = network;
-    return answerUnprovenRepeat(db, owner, sent, { title: NETWORK, company_name, was_mailed_recently });
+    const write = async ({ id, category, applied_at: joined_at }: typeof earlier, email: string) => {
+      const path = found((await membershipPaths(db, [{ id, company_id }])).get(id));
+      return joinedEarlierMail({ email, company_name, joined_at, is_withdrawn: category === 'withdrawn', path });
+    };
+    return answerUnprovenRepeat(db, owner, sent, { title: NETWORK_TITLE, company_name, was_mailed_recently, write });
   }
   await saveAgain(db, { ...sent, earlier, joined });
   const key = { company_id, application_id: earlier.id };
@@ -71,9 +76,6 @@ export async function joinNetwork(db: Db, owner: Owner, { network, joining, was_
   await upsertMember(db, key, { network, areas: joining.areas });
   return earlier.id;
 }
-
-/** Within a sentence of mail. */
-const NETWORK = 'the talent network';
 
 type Again = Repeat & {
   earlier: Awaited<ReturnType<typeof lockEarlier>>;

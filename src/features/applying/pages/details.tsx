@@ -234,6 +234,7 @@ export default function Details({ loaderData, actionData }: Route.ComponentProps
           asks_citizens={job.asks_citizens}
           asks_skillbridge={job.asks_skillbridge}
           has_clearance={has_clearance}
+          is_joining={job.network !== null}
         />
         {job.network && (
           <NetworkPart
@@ -243,7 +244,7 @@ export default function Details({ loaderData, actionData }: Route.ComponentProps
             problems={problem?.fields ?? {}}
           />
         )}
-        <Agreement> The employer sees this form and your file.</Agreement>
+        <Agreement is_joining={job.network !== null}> The employer sees this form and your file.</Agreement>
         <div>
           <Button type="submit" variant="primary" size="lg" name="intent" value="send">
             {job.network ? 'Join the talent network' : 'Send application'}

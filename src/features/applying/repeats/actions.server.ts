@@ -13,6 +13,7 @@ import { announceApplications } from '#features/pipelines/doors.server.ts';
 import type { Db } from '#server/db/database.ts';
 import { HttpProblem } from '#server/http/problems.ts';
 import { cancelMail } from '#server/mail/cancel-mail.ts';
+import type { MailContent } from '#server/mail/mail-content.ts';
 import { writeMail } from '#server/mail/write-mail.ts';
 import { addedEarlierMail, repeatMail } from '../mails.ts';
 import { planReplacement } from '../plan.ts';
@@ -73,7 +74,14 @@ export function alreadyApplied() {
   return new HttpProblem(409, 'already-applied', message, { email: message });
 }
 
-type JobFacts = { title: string; company_name: string | null; was_mailed_recently: boolean };
+type Earlier = Awaited<ReturnType<typeof lockEarlier>>;
+type JobFacts = {
+  title: string;
+  company_name: string | null;
+  was_mailed_recently: boolean;
+  /** Writes the mail about a talent network. */
+  write?: (earlier: Earlier, email: string) => Promise<MailContent>;
+};
 
 /**
  * Handles an application whose sender has not proven to own the address: answers as to a first application, keeps the earlier one unchanged and
@@ -83,18 +91,21 @@ export async function answerUnprovenRepeat(
   db: Db,
   { site, visitor_hash, seeker_id: account_id }: Owner,
   repeat: Repeat,
-  { title, company_name, was_mailed_recently }: JobFacts,
+  { title, company_name, was_mailed_recently, write }: JobFacts,
 ): Promise<string> {
-  const { applied_at, hiring_event_id, is_only_added, category } = await lockEarlier(db, repeat);
+  const stored = await lockEarlier(db, repeat);
+  const { applied_at, hiring_event_id, is_only_added, category } = stored;
   const { company_id, posting_id } = repeat;
   const email = repeat.person.email.toLowerCase();
   const id = randomUUID();
   await insertReceipt(db, { id, site, posting_id, email, visitor_hash, account_id });
   if (was_mailed_recently) return id;
   const earlier = { email, title, company_name, applied_at };
-  const content = is_only_added
-    ? addedEarlierMail({ ...earlier, event_title: hiring_event_id && (await findEventTitle(db, hiring_event_id)) })
-    : repeatMail({ ...earlier, is_withdrawn: category === 'withdrawn' });
+  const content = write
+    ? await write(stored, email)
+    : is_only_added
+      ? addedEarlierMail({ ...earlier, event_title: hiring_event_id && (await findEventTitle(db, hiring_event_id)) })
+      : repeatMail({ ...earlier, is_withdrawn: category === 'withdrawn' });
   const mail = { site, company_id, kind: 'application-repeated', from_company: company_name, to: email } as const;
   await writeMail(db, { ...mail, content });
   return id;

@@ -1,15 +1,15 @@
 import { RelativeTime } from '#ui/relative-time.tsx';
 import type { SeekerApplication } from '../contract.ts';
 
-type OriginProps = { application: Pick<SeekerApplication, 'company_name' | 'applied_at' | 'added'> };
+type OriginProps = { application: Pick<SeekerApplication, 'company_name' | 'applied_at' | 'added' | 'is_network'> };
 
 /** The employer, and when the seeker applied or was added. */
-export function ApplicationOrigin({ application: { company_name, applied_at, added } }: OriginProps) {
+export function ApplicationOrigin({ application: { company_name, applied_at, added, is_network } }: OriginProps) {
   const since = <RelativeTime date={applied_at} />;
   if (!added) {
     return (
       <>
-        {company_name} · applied {since}
+        {company_name} · {is_network ? 'joined' : 'applied'} {since}
       </>
     );
   }

@@ -83,9 +83,9 @@ const DONE: Record<string, string> = {
 
 export default function ApplicationPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { application, interviews, is_asked, zone, done, submission } = loaderData;
-  const { application_id, posting_id, title, is_live } = application;
+  const { application_id, posting_id, title, is_network, is_live } = application;
   const here = pathTo('/seeker/applications/{application_id}', { application_id });
-  const said = done && DONE[done];
+  const said = done === 'withdrawn' && is_network ? 'You left the talent network.' : done && DONE[done];
   return (
     <SeekerLayout visit={useVisit()} title={title} current={pathTo('/seeker/applications')}>
       <div className="grid gap-6">
@@ -122,7 +122,7 @@ export default function ApplicationPage({ loaderData, actionData: answer }: Rout
           <div className="grid gap-6">
             <Timeline timeline={application.timeline} />
             {application.can_withdraw && (
-              <Withdraw title={title} action="?" way_back="apply again while the job is open" />
+              <Withdraw title={title} is_network={is_network} action="?" way_back="apply again while the job is open" />
             )}
             <SentApplication {...application} fileHref={(file_id) => `${here}/files/${file_id}`} />
           </div>

@@ -19,6 +19,8 @@ export const listNetworkMembers = endpoint({
     page: z.coerce.number().int().min(1).max(10_000).default(1),
   }),
   answer: z.object({
+    /** Whether the caller may see the people; false for hiring members. */
+    may_see: z.boolean(),
     members: z.array(
       z.object({
         application_id: id,

@@ -19,6 +19,13 @@ const people = (company_id: string, open: Open) => sql`
     and application.category in ('active', 'on_hold')
     and ${open === 'all' ? sql`true` : sql`application.pipeline_id = any(${sql.val(open)}::uuid[])`}`;
 
+/** Whether the pipeline of the network is among these. */
+export async function hasOpenNetwork(db: Db, company_id: string, open: readonly string[]): Promise<boolean> {
+  const { rows } = await sql`select from pipeline where company_id = ${company_id} and is_network
+    and id = any(${sql.val(open)}::uuid[])`.execute(db);
+  return rows.length > 0;
+}
+
 type Listed = { members: (NetworkMembers['members'][number] & { total: number })[] };
 
 export async function listMembers(db: Db, company_id: string, open: Open, { area, stage, page }: Chosen) {

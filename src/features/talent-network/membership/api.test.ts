@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { createMessage } from '#features/applicant-messages/contract.ts';
 import { deleteExpiredLinks } from '#features/applicant-messages/doors.server.ts';
 import { createMailing } from '#features/applicant-messages/mailings/contract.ts';
 import { sendPlannedMessages } from '#features/applicant-messages/mailings/jobs.server.ts';
@@ -198,3 +199,30 @@ it('lets nobody stay for other months than they were shown', async () => {
   expect((await put(token, true, 'rb', 6)).status).toBe(200);
   expect(await stateOf(application_id)).toMatchObject({ lasts: false });
 });
+
+it('writes to members about the network, and never about an application', async () => {
+  const { admin, params, application_id, email } = await aMember();
+  const body = { application_id, body: 'Are you still looking?' };
+  const sent = await api.call(admin, createMessage, { params, body });
+  expect(sent.status).toBe(200);
+  const mails = await writtenMails(api, { to: email });
+  const texts = mails.map(({ text_body }) => text_body).join('\n');
+  expect(texts).toContain('as a member of their talent network');
+  expect(texts).toContain('If this was not you, open the page above and leave the network.');
+  expect(texts).not.toMatch(/you applied|your application|the position of/);
+});
+
+it.each([false, true])(
+  'says to the address of a member that a form changed nothing; after they left: %s',
+  async (left) => {
+    const { posting_id, email, application_id } = await aMember();
+    await database.pool.query('update application set visitor_hash = null, category = $2 where id = $1', [
+      application_id,
+      left ? 'withdrawn' : 'active',
+    ]);
+    expect((await join(posting_id, { email })).status).toBe(200);
+    const [mail] = await writtenMails(api, { to: email, kind: 'application-repeated' });
+    expect(mail?.subject).toContain(left ? 'You left the talent network' : 'You are already in the talent network');
+    expect(mail?.text_body).not.toMatch(/applied|your application/);
+  },
+);

@@ -10,6 +10,7 @@ const conversation = {
   application_id: 'application',
   posting_id: 'welder',
   title: 'Welder',
+  is_network: false,
   company_name: 'Summit',
   is_live: true,
   days_in_stage: 0,

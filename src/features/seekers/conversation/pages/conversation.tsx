@@ -82,8 +82,8 @@ export default function ConversationPage({ loaderData, actionData: answer }: Rou
   const { conversation, token, is_whole, done, is_applicant, is_employer, submission } = loaderData;
   if (!conversation) return <NoConversation is_whole={is_whole} />;
   if (conversation.in_account) return <ApplicationInAccount heading="Messages" back={addQuery(HERE, { token })} />;
-  const { posting_id, title, label, timeline, can_withdraw } = conversation;
-  const said = done && DONE[done];
+  const { posting_id, title, is_network, label, timeline, can_withdraw } = conversation;
+  const said = done === 'withdrawn' && is_network ? 'You left the talent network.' : done && DONE[done];
   return (
     <div
       className="mx-auto grid w-full max-w-2xl gap-6"
@@ -111,7 +111,9 @@ export default function ConversationPage({ loaderData, actionData: answer }: Rou
       />
       {timeline.length > 0 && <Timeline timeline={timeline} />}
       <SentApplication {...conversation} fileHref={(file_id) => addQuery(`${HERE}/files/${file_id}`, { token })} />
-      {can_withdraw && <Withdraw title={title} action={addQuery(HERE, { token })} way_back={WAY_BACK} />}
+      {can_withdraw && (
+        <Withdraw title={title} is_network={is_network} action={addQuery(HERE, { token })} way_back={WAY_BACK} />
+      )}
       {is_applicant && (
         <p className="text-sm text-muted">
           Anyone with the link from your email can read and write here and withdraw the application, so do not share it.

@@ -63,10 +63,16 @@ export default function Members({ loaderData: { network, list, chosen } }: Route
       }
     >
       {everyone > 0 && <Filters list={list} chosen={chosen} />}
-      <p role="status" className={everyone > 0 ? 'text-muted' : 'sr-only'}>
-        {total === 1 ? '1 person' : `${countOf(total)} people`}
-      </p>
-      {members.length > 0 ? (
+      {list.may_see && (
+        <p role="status" className={everyone > 0 ? 'text-muted' : 'sr-only'}>
+          {total === 1 ? '1 person' : `${countOf(total)} people`}
+        </p>
+      )}
+      {!list.may_see ? (
+        <EmptyState icon="users-round" title="You do not have access to these people">
+          Admins, people managers and hiring managers see who joined.
+        </EmptyState>
+      ) : members.length > 0 ? (
         <Table
           caption="People in the talent network"
           columns={COLUMNS}
