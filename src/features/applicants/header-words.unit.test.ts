@@ -5,7 +5,7 @@ it.each([
   ['', 'Posting: Welder'],
   ['Welder', 'Posting: Welder · Headline: Welder'],
 ])('labels the posting and the headline %j', (headline, said) => {
-  const posting = { posting_id: 'posting', title: 'Welder', status: 'live' };
+  const posting = { posting_id: 'posting', title: 'Welder', status: 'live', is_job: true };
   expect(headerWords({ posting, headline })).toBe(said);
 });
 
