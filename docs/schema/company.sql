@@ -28,6 +28,7 @@ create table company (
   constraint company_site_check CHECK ((site = ANY (ARRAY['rb'::text, 'mh'::text])))
 );
 CREATE INDEX company_by_logo ON public.company USING btree (logo_key) WHERE (logo_key IS NOT NULL);
+CREATE TRIGGER hide_from_new_name AFTER UPDATE OF business_name ON public.company FOR EACH ROW WHEN ((company_name_key(old.business_name) <> company_name_key(new.business_name))) EXECUTE FUNCTION hide_from_new_name();
 create policy company on company for all to jobs_request using ((company_id = ( SELECT scope_company_id() AS scope_company_id))) with check ((company_id = ( SELECT scope_company_id() AS scope_company_id)));
 create policy own on company for select to jobs_seeker using ((company_id IN ( SELECT a.company_id
    FROM application a)));

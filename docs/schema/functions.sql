@@ -107,15 +107,15 @@ CREATE OR REPLACE FUNCTION public.anonymous_entry(entry jsonb, keys text[], empl
  RETURNS jsonb
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN COALESCE((SELECT jsonb_object_agg(jsonb_each.key, jsonb_each.value) AS jsonb_object_agg FROM jsonb_each(CASE WHEN (jsonb_typeof(anonymous_entry.entry) = 'object'::text) THEN anonymous_entry.entry ELSE '{}'::jsonb END) jsonb_each(key, value) WHERE ((jsonb_each.key = ANY (anonymous_entry.keys)) AND (NOT (EXISTS (SELECT FROM unnest(anonymous_entry.employers) employer(employer) WHERE (POSITION((employer.employer) IN (lower((jsonb_each.value)::text))) > 0)))))), '{}'::jsonb);
+RETURN COALESCE((SELECT jsonb_object_agg(jsonb_each.key, jsonb_each.value) AS jsonb_object_agg FROM jsonb_each(CASE WHEN (jsonb_typeof(anonymous_entry.entry) = 'object'::text) THEN anonymous_entry.entry ELSE '{}'::jsonb END) jsonb_each(key, value) WHERE ((jsonb_each.key = ANY (anonymous_entry.keys)) AND (NOT (EXISTS (SELECT FROM unnest(anonymous_entry.employers) employer(employer) WHERE (POSITION((employer.employer) IN (plain_words((jsonb_each.value #>> '{}'::text[])))) > 0)))))), '{}'::jsonb);
 CREATE OR REPLACE FUNCTION public.anonymous_profile(profile jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
 AS $function$
 declare
-  employers text[] := coalesce((select array_agg(lower(trim(name))) from jsonb_path_query(profile, '$.work[*].name') as named (value),
-    lateral (select value #>> '{}') as plain (name) where length(trim(name)) > 2), '{}');
+  employers text[] := coalesce((select array_agg(employer_words(name)) from jsonb_path_query(profile, '$.work[*].name') as named (value),
+    lateral (select value #>> '{}') as plain (name) where trim(employer_words(name)) <> ''), '{}');
 begin
   return jsonb_build_object(
     'work', anonymous_entries(profile->'work', '{position,startDate,endDate}', employers),
@@ -579,6 +579,11 @@ CREATE OR REPLACE FUNCTION public.education_level(study_type text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN (study_type ~* '\m(ph\.?\s?d|doctor|doctorate|j\.?d|m\.?d|ed\.?d|dnp|pharm\.?d)\M'::text) THEN 5 WHEN (study_type ~* '\m(master|masters|master''s|mba|m\.?s\.?c?|m\.?a|m\.?ed|mpa|mph|msn)\M'::text) THEN 4 WHEN (study_type ~* '\m(bachelor|bachelors|bachelor''s|b\.?s\.?c?|b\.?a|bba|bsn|beng)\M'::text) THEN 3 WHEN (study_type ~* '\m(associate|associates|associate''s|a\.?a\.?s?|a\.?s)\M'::text) THEN 2 WHEN (study_type <> ''::text) THEN 1 ELSE NULL::integer END;
+CREATE OR REPLACE FUNCTION public.employer_words(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN NULLIF(regexp_replace(regexp_replace(plain_words(name), '^ the (?=.)'::text, ' '::text), '( (inc|incorporated|llc|ltd|limited|lp|llp|plc|co|corp|corporation|company))+ $'::text, ' '::text), '  '::text);
 CREATE OR REPLACE FUNCTION public.end_member_sessions(member uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -755,6 +760,19 @@ CREATE OR REPLACE FUNCTION public.heads_wanted(words text)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN any_tag(ARRAY(SELECT ('='::text || word.word) FROM unnest(tsvector_to_array(text_vector(with_it_as_field(COALESCE(heads_wanted.words, ''::text))))) word(word)));
+CREATE OR REPLACE FUNCTION public.hide_from_new_name()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into seeker_hidden_from (seeker_id, name)
+    select h.seeker_id, left(new.business_name, 120) from seeker_hidden_from h join seeker s on s.id = h.seeker_id
+    where h.name_key = company_name_key(old.business_name) and s.site = new.site
+  on conflict do nothing;
+  return null;
+end $function$;
 CREATE OR REPLACE FUNCTION public.hold_mail(about text)
  RETURNS void
  LANGUAGE sql
@@ -1050,8 +1068,13 @@ AS $function$
 begin
   if not (for_company = scope_company_id() or acts_as_system()) then return; end if;
   perform from seeker_visibility v where v.seeker_id = of_seeker for share;
-  return query select s.email, s.first_name from visible_seekers(for_company) seen join seeker s on s.id = seen.seeker_id
-    where s.id = of_seeker and exists (select from seeker_visibility v where v.seeker_id = of_seeker and v.told_of_unlocks_at is not null);
+  return query select s.email, s.first_name
+    from company c
+    join seeker s on s.site = c.site and s.id = of_seeker
+    join seeker_visibility v on v.seeker_id = s.id and v.searchable and v.told_of_unlocks_at is not null
+    join account a on a.id = s.id and a.disabled_at is null and a.email_confirmed_at is not null
+    where c.company_id = for_company and c.on_site and c.company_enabled
+      and not exists (select from seeker_hidden_from h where h.seeker_id = s.id and h.name_key = company_name_key(c.business_name));
 end $function$;
 CREATE OR REPLACE FUNCTION public.mail_failed(about text)
  RETURNS boolean
@@ -1615,6 +1638,11 @@ CREATE OR REPLACE FUNCTION public.placed_words(texts jsonb, before text)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN COALESCE((SELECT (string_agg(format('''%s'':%s'::text, "left"((placed_words.before || numbered.word), 60), LEAST((16383)::bigint, numbered.at)), ' '::text))::tsvector AS string_agg FROM (SELECT split.word, (row_number() OVER (ORDER BY listed.n, split.m) + (5 * listed.n)) AS at FROM jsonb_array_elements_text(placed_words.texts) WITH ORDINALITY listed(value, n), LATERAL unnest(words_in(listed.value)) WITH ORDINALITY split(word, m)) numbered), ''::tsvector);
+CREATE OR REPLACE FUNCTION public.plain_words(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((' '::text || TRIM(BOTH FROM regexp_replace(lower(regexp_replace(NORMALIZE(COALESCE(value, ''::text), NFKD), '[\u0300-\u036f''’.]'::text, ''::text, 'g'::text)), '[^[:alnum:]]+'::text, ' '::text, 'g'::text))) || ' '::text);
 CREATE OR REPLACE FUNCTION public.possibly_same_person(of_company uuid, of_application uuid)
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -2157,15 +2185,15 @@ begin
   profile := person.profile;
   if chosen.anonymous then
     profile := anonymous_profile(person.profile);
-    select coalesce(array_agg(lower(trim(name))), '{}') into employers from jsonb_path_query(person.profile, '$.work[*].name') as named (value),
-      lateral (select value #>> '{}') as plain (name) where length(trim(name)) > 2;
+    select coalesce(array_agg(employer_words(name)), '{}') into employers from jsonb_path_query(person.profile, '$.work[*].name') as named (value),
+      lateral (select value #>> '{}') as plain (name) where trim(employer_words(name)) <> '';
   end if;
   shown := jsonb_build_object(
     'profile_id', chosen.profile_id, 'anonymous', chosen.anonymous,
     'city', case when tells_who(person.city, names) then '' else person.city end,
     'region', case when length(person.region) <= 3 then upper(person.region) else '' end,
     'skills', (select coalesce(jsonb_agg(skill order by n), '[]') from unnest(person.skills) with ordinality as listed (skill, n)
-      where not tells_who(skill, names) and not exists (select from unnest(employers) as employer where position(employer in lower(skill)) > 0)),
+      where not tells_who(skill, names) and not exists (select from unnest(employers) as employer where position(employer in plain_words(skill)) > 0)),
     'work', (select coalesce(jsonb_agg(jsonb_build_object(
         'position', case when tells_who(job ->> 'position', names) then '' else coalesce(job ->> 'position', '') end,
         'employer', case when tells_who(job ->> 'name', names) then '' else coalesce(job ->> 'name', '') end,

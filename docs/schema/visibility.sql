@@ -8,9 +8,11 @@ create table seeker_hidden_from (
   constraint seeker_hidden_from_seeker_id_fkey FOREIGN KEY (seeker_id) REFERENCES seeker(id) ON DELETE CASCADE,
   constraint seeker_hidden_from_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120)))
 );
+CREATE INDEX seeker_hidden_from_name ON public.seeker_hidden_from USING btree (name_key);
 CREATE TRIGGER hidden_from_found AFTER INSERT OR DELETE OR UPDATE ON public.seeker_hidden_from FOR EACH ROW EXECUTE FUNCTION note_found_profile();
 create policy own on seeker_hidden_from for all to jobs_request using ((seeker_id = ( SELECT scope_seeker_id() AS scope_seeker_id))) with check ((seeker_id = ( SELECT scope_seeker_id() AS scope_seeker_id)));
 create policy owner on seeker_hidden_from for select to (owner) using (true);
+create policy owner_adds on seeker_hidden_from for insert to (owner) with check (true);
 create policy system on seeker_hidden_from for all to jobs_system using (true) with check (true);
 
 create table seeker_visibility (

@@ -143,7 +143,13 @@ export async function grantPlanCredits(db: Db, company_id: string): Promise<void
 const packageCodes = async (db: Db, company_id: string) =>
   (await listActivePackages(db, company_id)).map(({ package_code }) => package_code);
 
-export type Remaining = { remaining: number; unlimited: boolean; soonest_expiry: string | null };
+export type Remaining = {
+  remaining: number;
+  unlimited: boolean;
+  soonest_expiry: string | null;
+  /** The company lets the member spend no more than `remaining`. */
+  is_limited: boolean;
+};
 
 /** The remaining credits of each type, this month's grants included; with a member, those that they may spend. */
 export async function remainingCredits(
@@ -161,9 +167,10 @@ export async function remainingCredits(
     const unlimited = isUnlimited(packages, type);
     const soonest_expiry = lot?.soonest_expiry ?? null;
     const share = shares?.[type];
-    if (!share || share.per_month === null) return { remaining: all, unlimited, soonest_expiry };
+    if (!share || share.per_month === null) return { remaining: all, unlimited, soonest_expiry, is_limited: false };
     const left = Math.max(0, share.per_month - share.spent);
-    return { remaining: unlimited ? left : Math.min(left, all), unlimited: false, soonest_expiry };
+    const is_limited = unlimited || left < all;
+    return { remaining: is_limited ? left : all, unlimited: false, soonest_expiry, is_limited };
   };
   return { posting: of('posting'), unlock: of('unlock'), boost: of('boost'), crosspost: of('crosspost') };
 }

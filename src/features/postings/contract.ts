@@ -194,7 +194,13 @@ export const clonePosting = endpoint({
   answer: postingSchema,
 });
 
-const creditSchema = z.object({ remaining: z.int(), unlimited: z.boolean(), soonest_expiry: z.string().nullable() });
+const creditSchema = z.object({
+  remaining: z.int(),
+  unlimited: z.boolean(),
+  soonest_expiry: z.string().nullable(),
+  /** The company lets the caller spend no more than that. */
+  is_limited: z.boolean(),
+});
 
 export const getRemainingCredits = endpoint({
   name: 'getRemainingCredits',

@@ -181,6 +181,51 @@ describe('200', () => {
       expect(await foundOf(company, [seeker], { q }), q).toEqual([false]);
   });
 
+  it.each([
+    ['Acme, Inc.', 'Pipe welder at Acme', 'ACME ERP'],
+    ['GE', 'Pipe welder (GE)', 'GE turbines'],
+    ['The “Rolls” \\ Royce Co.', 'Pipe welder, Rolls Royce', 'rolls-royce engines'],
+  ])('shows no employer %s in “%s” of a person who hides employers', async (name, position, skill) => {
+    const company = await anApproved();
+    const work = [
+      { position, name, startDate: '2014-03', endDate: '2019-12' },
+      { position: 'Foreman', name: 'Steel Yard', startDate: '2020-01', endDate: '2023-12' },
+    ];
+    const seeker = await aSearchable({
+      choice: { anonymous: true },
+      told: { skills: [skill, 'Agenda setting'], profile: { work } },
+    });
+    expect(await foundOf(company, [seeker], { q: 'foreman' })).toEqual([true]);
+    expect(await foundOf(company, [seeker], { q: '"pipe welder"' })).toEqual([false]);
+    const { profiles } = await search(company, { skills: 'agenda' });
+    const of = await profileOf(seeker);
+    expect(profiles.find(({ profile_id }) => profile_id === of)).toMatchObject({ skills: ['Agenda setting'] });
+  });
+
+  it('forgets who a person was once they become anonymous', async () => {
+    const company = await anApproved();
+    const seeker = await aSearchable();
+    const before = await profileOf(seeker);
+    expect((await person(company, before)).status).toBe(200);
+    await choose(seeker, { anonymous: true }, 1);
+    expect((await person(company, before)).status).toBe(404);
+    expect((await person(company, await profileOf(seeker))).status).toBe(200);
+  });
+
+  it('finds nobody who hides from a company under its new name', async () => {
+    const company = await anApproved();
+    const business_name = async (name: string) =>
+      database.asSystem((db) =>
+        db.updateTable('company').set({ business_name: name }).where('company_id', '=', company.company_id).execute(),
+      );
+    await business_name('Borough Rails');
+    const seeker = await aSearchable({ choice: { hidden_from: ['Borough Rails Inc.'] } });
+    const open = await aSearchable();
+    expect(await foundOf(company, [seeker, open], { q: 'foreman' })).toEqual([false, true]);
+    await business_name('Borough Rails Holding');
+    expect(await foundOf(company, [seeker, open], { q: 'foreman' })).toEqual([false, true]);
+  });
+
   it('shows and finds no employers and no months of a person who hides them', async () => {
     const company = await anApproved();
     const skills = ['Underwater welding', 'Steel Yard cranes'];

@@ -46,9 +46,13 @@ export function spanOf({ start, end }: { start: string; end: string }): string {
 export const schoolWords = ({ study_type, area, institution }: FoundProfile['education'][number]): string =>
   [[study_type, area].filter(Boolean).join(' in '), institution].filter(Boolean).join(', ');
 
+type CreditsLeft = { unlimited: boolean; remaining: number; is_limited: boolean };
+
 /** What an unlock costs, said before. */
-export function creditsLeft({ unlimited, remaining }: { unlimited: boolean; remaining: number }): string {
+export function creditsLeft({ unlimited, remaining, is_limited }: CreditsLeft): string {
   if (unlimited) return 'Your plan has unlimited unlock credits.';
+  if (remaining === 0 && is_limited)
+    return 'You have spent what your company lets you spend this month. Ask an admin for more.';
   if (remaining === 0) return 'You have no unlock credits left. Plans bring new ones each month, and you can buy some.';
   return `You have ${remaining.toLocaleString('en-US')} unlock ${remaining === 1 ? 'credit' : 'credits'} left.`;
 }

@@ -51,6 +51,8 @@ export async function updateVisibility(db: Db, seeker_id: string, chosen: Visibi
     on conflict (seeker_id) do update set searchable = excluded.searchable, anonymous = excluded.anonymous,
       shares_wishes = excluded.shares_wishes, shares_record = excluded.shares_record, shares_spouse = excluded.shares_spouse,
       wants_skillbridge = excluded.wants_skillbridge, told_of_unlocks_at = coalesce(v.told_of_unlocks_at, now()),
+      profile_id = case when excluded.anonymous and not v.anonymous or excluded.searchable and not v.searchable
+        then gen_random_uuid() else v.profile_id end,
       version = v.version + 1, updated_at = now()
     where v.version = ${version}`.execute(db);
   if (saved.numAffectedRows !== 1n) return false;

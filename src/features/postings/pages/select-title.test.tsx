@@ -11,7 +11,7 @@ async function show(credits: { remaining: number; unlimited: boolean }) {
   const Stub = createRoutesStub([
     {
       path: '/',
-      loader: () => ({ key: 'key', drafts: true, credits: { ...credits, soonest_expiry: null } }),
+      loader: () => ({ key: 'key', drafts: true, credits: { ...credits, soonest_expiry: null, is_limited: false } }),
       HydrateFallback: () => null,
       Component: (props) => (
         <PageDataProvider value={aPageData({ user: aUser() })}>

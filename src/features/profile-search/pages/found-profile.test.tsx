@@ -20,7 +20,7 @@ const PROFILE: Loaded['profile'] = {
 function show(credits: number, { unlock_id = null, ...user }: Partial<User> & { unlock_id?: string | null }) {
   const loaderData = {
     profile: { ...PROFILE, unlock_id },
-    credits: { remaining: credits, unlimited: false, soonest_expiry: null },
+    credits: { remaining: credits, unlimited: false, soonest_expiry: null, is_limited: false },
     submission: 'once',
   };
   // A page reads nothing of its route but what its loader and action return.

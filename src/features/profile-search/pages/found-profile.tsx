@@ -110,15 +110,17 @@ function Unlock({ profile, credits, submission, answer }: Shown & { answer: Form
       {answer && <Notice tone="danger" live title={answer.message} />}
       {credits && <p className="font-semibold">{creditsLeft(credits)}</p>}
       {has_none ? (
-        <p>
-          {may_buy ? (
-            <LinkButton href={addQuery(pathTo('/employer/stripe-checkout'), { item: 'unlock' })} variant="primary">
-              Buy unlock credits
-            </LinkButton>
-          ) : (
-            <LinkButton href={pathTo('/employer/purchase-now')}>See plans</LinkButton>
-          )}
-        </p>
+        credits.is_limited ? null : (
+          <p>
+            {may_buy ? (
+              <LinkButton href={addQuery(pathTo('/employer/stripe-checkout'), { item: 'unlock' })} variant="primary">
+                Buy unlock credits
+              </LinkButton>
+            ) : (
+              <LinkButton href={pathTo('/employer/purchase-now')}>See plans</LinkButton>
+            )}
+          </p>
+        )
       ) : (
         <Form method="post">
           <CsrfField />

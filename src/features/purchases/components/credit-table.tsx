@@ -1,5 +1,6 @@
 import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
+import { USED_CREDITS } from '#rules/plans.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { type Column, Table } from '#ui/table.tsx';
 import { useReasonAgainst } from '#web/use-can.ts';
@@ -8,9 +9,6 @@ import { useDay } from '../use-day.ts';
 import { CREDIT_WORDS, leftWords, reasonOf } from '../words.ts';
 import { MorePages } from './more-pages.tsx';
 import { WithDay } from './with-day.tsx';
-
-/** The types that something can be done with today. */
-const SHOWN = ['posting', 'boost', 'unlock'] as const;
 
 type CreditTableProps = { left: CreditsLeft; movements: CreditMovement[]; page: number; has_more: boolean };
 
@@ -46,7 +44,7 @@ export function CreditTable({ left, movements, page, has_more }: CreditTableProp
         Credits
       </h2>
       <ul className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        {SHOWN.filter((type) => type !== 'unlock' || may_unlock).map((type) => (
+        {USED_CREDITS.filter((type) => type !== 'unlock' || may_unlock).map((type) => (
           <li key={type} className="flex flex-wrap items-center gap-2">
             {leftWords(type, left[type])}
             {may_buy && !left[type].unlimited && (
