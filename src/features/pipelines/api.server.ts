@@ -8,9 +8,10 @@ import { isPipelineUsed } from './history-store.server.ts';
 import { deleteViewer, listViewers } from './member-store.server.ts';
 import { remindAssignees } from './reminder-actions.server.ts';
 import { checkDeletion, checkSkillFits, copyName, isSameSkill } from './rules.ts';
+import { updateFormerDefault, updatePipeline } from './settings-store.server.ts';
 import { deleteSkill, insertSkill, listSkills } from './skill-store.server.ts';
 import { listStages } from './stages/store.server.ts';
-import { deletePipeline, findPipeline, listPipelines, updateFormerDefault, updatePipeline } from './store.server.ts';
+import { deletePipeline, findPipeline, listPipelines } from './store.server.ts';
 
 export const pipelineApi = [
   implement(contract.listPipelines, async ({ params, query, user, db }) => {

@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { CATEGORIES_IN_PROGRESS, CATEGORIES_ON_BOARD } from '#rules/applicant-status.ts';
 import { constantsList } from '#server/db/constants-list.ts';
 import type { Db } from '#server/db/database.ts';
-import { isNotLost, isOpenTo } from './access-store.server.ts';
 import type { Pipeline, PipelineSummary } from './contract.ts';
 import { listViewers } from './member-store.server.ts';
 import { listSkills } from './skill-store.server.ts';
@@ -24,6 +23,24 @@ function selectPipelines(db: Db, company_id: string) {
     .select([LIVE_POSTINGS.as('postings'), APPLICANTS.as('applicants')])
     .where('company_id', '=', company_id);
 }
+
+/** False for the pipeline of the talent network while the company has no ATS plan: nobody sees its people then, and they stay stored. */
+const isNotLost = sql<boolean>`(not pipeline.is_network
+  or exists (select from company c where c.company_id = pipeline.company_id and c.has_ats))`;
+
+/**
+ * Whether a member may see the applicants of a pipeline. Without the ATS plan a company cannot give access, so its members see the
+ * pipelines that were given to no member; what was restricted before a downgrade stays restricted.
+ */
+const isOpenTo = (employer_user: string | RawBuilder<string>) => sql<boolean>`(${isNotLost} and (
+  exists (select from pipeline_viewer v where v.company_id = pipeline.company_id and v.pipeline_id = pipeline.id
+    and v.employer_user = ${employer_user})
+  or exists (select from stage_assignee a join pipeline_stage s on s.company_id = a.company_id and s.id = a.stage_id
+    where s.company_id = pipeline.company_id and s.pipeline_id = pipeline.id and a.employer_user = ${employer_user})
+  or (exists (select from company c where c.company_id = pipeline.company_id and not c.has_ats)
+    and not exists (select from pipeline_viewer v where v.company_id = pipeline.company_id and v.pipeline_id = pipeline.id)
+    and not exists (select from stage_assignee a join pipeline_stage s on s.company_id = a.company_id and s.id = a.stage_id
+      where s.company_id = pipeline.company_id and s.pipeline_id = pipeline.id))))`;
 
 type Filter = { reader: PipelineReader; posting_id?: string; seen_by?: PipelineReader };
 
@@ -153,38 +170,6 @@ type NewPipeline = {
 export async function insertPipeline(db: Db, pipeline: NewPipeline): Promise<string> {
   const { id } = await db.insertInto('pipeline').values(pipeline).returning('id').executeTakeFirstOrThrow();
   return id;
-}
-
-type Settings = {
-  name?: string | undefined;
-  is_default?: true | undefined;
-  requisition_required?: boolean | undefined;
-};
-
-/** Saves over this version of the pipeline; false if it has changed since. */
-export async function updatePipeline(
-  db: Db,
-  { company_id, pipeline_id, version }: { company_id: string; pipeline_id: string; version: number },
-  settings: Settings,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('pipeline')
-    .set({ ...settings, version: version + 1, updated_at: sql<string>`now()` })
-    .where('company_id', '=', company_id)
-    .where('id', '=', pipeline_id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-/** Leaves the company without a default pipeline, so that another one can become it: an index allows only one. */
-export async function updateFormerDefault(db: Db, company_id: string): Promise<void> {
-  await db
-    .updateTable('pipeline')
-    .set({ is_default: false })
-    .where('company_id', '=', company_id)
-    .where('is_default', '=', true)
-    .execute();
 }
 
 export async function deletePipeline(db: Db, company_id: string, pipeline_id: string): Promise<void> {
