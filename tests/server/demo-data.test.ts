@@ -60,8 +60,9 @@ test('there are companies, live and other postings, seekers and applications of 
 test('jobs of both brands have more views than applications on each day with applications', async () => {
   for (const site of ['rb', 'mh'])
     expect(await count(`posting_view join company using (company_id) where site = '${site}'`)).toBeGreaterThan(50);
-  const applied = `select posting_id, (applied_at at time zone 'utc')::date as day, count(*) from application
-    where applied_at > now() - interval '30 days' group by 1, 2`;
+  const applied = `select posting_id, (applied_at at time zone 'utc')::date as day, count(*)
+    from application a join posting p on p.id = a.posting_id
+    where p.kind = 'job' and applied_at > now() - interval '30 days' group by 1, 2`;
   expect(
     await count(
       `(${applied}) as applied left join posting_view using (posting_id, day) where coalesce(views, 0) <= applied.count`,
@@ -224,7 +225,8 @@ describe('stored data is consistent', () => {
     [
       'people apply while the posting is open',
       `application a join posting p on p.id = a.posting_id
-       where a.applied_at < p.published_at or a.applied_at > coalesce(p.closed_at, now()) or p.status = 'draft'`,
+       where p.kind = 'job'
+         and (a.applied_at < p.published_at or a.applied_at > coalesce(p.closed_at, now()) or p.status = 'draft')`,
     ],
     [
       'cards count the existing notes and messages',

@@ -76,7 +76,7 @@ export async function titlesOfService(db: Db, { branch: name, rank, codes }: Ser
 
 type NamedCode = { branch: MilitaryBranch; code: string; title: string };
 
-/** The military jobs that a text names by code alone: '11B', 'army 11b', 'HM'. Words without a digit match our own codes only. */
+/** The military jobs that a text names by code alone: '11B', 'army 11b', 'HM'. Letters without a branch match our own codes only. */
 export async function codesNamed(db: Db, text: string): Promise<NamedCode[]> {
   const { branch, codes, is_code_alone } = parseQuery(text);
   const [code] = codes;
@@ -123,7 +123,10 @@ export const isSpokenName = (text: string): boolean =>
 async function findListedCodes(db: Db, of_branch: MilitaryBranch | null, code: string): Promise<NamedCode[]> {
   if (code.length > LONGEST_CODE) return [];
   const branches = MILITARY_BRANCHES.filter((branch) => of_branch === null || branch === of_branch);
-  const likely = branches.filter((branch) => /\d/.test(code) || isOwnCode(branch, knownSpelling(branch, code)));
+  // 'ETV' alone may be anything; 'navy ETV' is the code.
+  const isLikely = (branch: MilitaryBranch) =>
+    branch === of_branch || /\d/.test(code) || isOwnCode(branch, knownSpelling(branch, code));
+  const likely = branches.filter(isLikely);
   if (likely.length === 0) return [];
   const written = likely.map((branch) => ({ branch, code }));
   // Qualifiers such as 7A look like other words of a search.
