@@ -9,5 +9,5 @@ export {
   unspentOf,
 } from './actions.server.ts';
 export { endPackages, findActivePackage, insertPackage, updatePackage } from './package-store.server.ts';
-export { type Shares, setShares, sharesOf } from './shares.server.ts';
+export { setShares, sharesOf } from './shares.server.ts';
 export { countTaken } from './store.server.ts';

@@ -6,8 +6,8 @@ import { countSpent, listShares, lockShare, updateShare } from './share-store.se
 type Member = { company_id: string; employer_user: string };
 
 /** `per_month`: null for no limit. `spent`: in this calendar month. */
-export type Share = { per_month: number | null; spent: number };
-export type Shares = Record<CreditType, Share>;
+type Share = { per_month: number | null; spent: number };
+type Shares = Record<CreditType, Share>;
 
 /** How many credits of each type a member may spend a month, and has spent in this one. */
 export async function sharesOf(db: Db, member: Member): Promise<Shares> {
