@@ -401,7 +401,7 @@ CREATE INDEX stored_file_unscanned ON public.stored_file USING btree (scan_failu
 CREATE INDEX stored_file_waiting ON public.stored_file USING btree (created_at) WHERE (scan_state = 'waiting'::text);
 create policy imported on stored_file for select to jobs_request using ((EXISTS ( SELECT
    FROM imported_person p
-  WHERE (p.file_key = stored_file.file_key))));
+  WHERE ((p.company_id = ( SELECT scope_company_id() AS scope_company_id)) AND (p.file_key = stored_file.file_key)))));
 create policy own on stored_file for select to jobs_seeker using ((file_key IN ( SELECT d.file_key
    FROM document d)));
 create policy shown on stored_file for select to jobs_request, jobs_visitor using (((EXISTS ( SELECT

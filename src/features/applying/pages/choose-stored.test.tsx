@@ -53,7 +53,14 @@ function showStep(
   actionData: unknown = undefined,
 ) {
   const question = { id: QUESTION, label: 'Why us?', kind: 'text', required: true, choices: [] };
-  const job = { posting_id: POSTING, title: 'Welder', company_name: 'Lone Star', state: 'live', questions: [question] };
+  const job = {
+    posting_id: POSTING,
+    title: 'Welder',
+    company_name: 'Lone Star',
+    state: 'live',
+    network: null,
+    questions: [question],
+  };
   const kept = chosen && { chosen, others };
   const last = chosen ? null : { document_id: FILE, file_name: 'welder.pdf', created_at: '2026-01-02T03:04:05.000Z' };
   const loaderData = { job, applied, stored: kept, last, is_too_large: false, submission: RESUME };
