@@ -7,7 +7,7 @@ test.use({ storageState: ANSWERED });
 test.describe.configure({ timeout: 180_000 });
 test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, 'Staff are tested on desktop.');
 
-const FIRST = { rb: 'Many people watch their words at work', mh: 'A title in uniform rarely matches' };
+const FIRST = { rb: 'Many people watch their words at work', mh: 'and for the employers who want to hire them' };
 
 for (const site of ['rb', 'mh'] as const) {
   test(`${site}: staff rewrite a page, preview and publish it, and restore its previous text`, async ({

@@ -22,7 +22,7 @@ for (const site of ['rb', 'mh'] as const) {
       await page.getByLabel('Employers may find me').check();
       await page.getByLabel('Never show me to these employers').fill('Summit Works\n\n Orchard, Inc. ');
       await page.getByRole('button', { name: 'Save' }).click();
-      await expect(page.getByText('Saved. Employers can find you once profile search opens.')).toBeVisible();
+      await expect(page.getByText('Saved. Employers can find you.')).toBeVisible();
       await expect(page.getByLabel('Never show me to these employers')).toHaveValue('Orchard, Inc.\nSummit Works');
       await expectScreen(page, 'Who can find me', 'off');
 
