@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { SITE_CODES, type SiteCode } from '../../src/rules/sites.ts';
 import { ANSWERED } from './answered.ts';
-import { expectNoWider, expectScreen, signIn } from './journey.ts';
+import { createSeekerAccount, expectNoWider, expectScreen, signIn, somebody } from './journey.ts';
 import { originOf } from './sites.ts';
 import { ONE_WIDTH_EACH } from './widths.ts';
 
@@ -54,16 +54,19 @@ for (const site of SITE_CODES) {
       await expect(page.getByRole('link', { name: 'See name and contact data' })).toBeVisible();
       await expect(page.getByRole('button', { name: /^Unlock/ })).toHaveCount(0);
 
-      // The person with the demo account hides from the company by name.
+      // A new person lets employers find them, and then hides from this one by name.
       const seeker = await (await browser.newContext({ storageState: ANSWERED })).newPage();
-      await signIn(seeker, { site, email: `seeker@${site}.example` });
-      await page.goto(`${origin}/employer/profiles`);
-      const before = Number.parseInt((await count.innerText()).replace(/,/g, ''), 10);
+      await createSeekerAccount(seeker, site, somebody());
       await seeker.goto(`${origin}/account/visibility`);
       await expectScreen(seeker, 'Who can find me');
       await expectNoWider(seeker);
+      await seeker.getByLabel('Employers may find me').check();
+      await seeker.getByRole('button', { name: 'Save' }).click();
+      await expect(seeker.getByText('Saved. Employers can find you.')).toBeVisible();
+      await page.goto(`${origin}/employer/profiles`);
+      const before = Number.parseInt((await count.innerText()).replace(/,/g, ''), 10);
       const names = seeker.getByLabel('Never show me to these employers');
-      await names.fill(`${await names.inputValue()}\n${site === 'rb' ? 'Summit' : 'Anchor'}`);
+      await names.fill(site === 'rb' ? 'Summit' : 'Anchor');
       await seeker.getByRole('button', { name: 'Save' }).click();
       await expect(seeker.getByText('Saved. Employers can find you.')).toBeVisible();
       await page.reload();
