@@ -120,7 +120,7 @@ describe('200', () => {
 });
 
 describe('403', () => {
-  test('members without the right or the plan import nobody', async () => {
+  test('members without permission or the plan cannot import people', async () => {
     const team = await aTeam();
     const member = await anEmployer(database, team.company, { role: 'hiring_member' });
     const without = await aTeam({ has_ats: false });

@@ -11,7 +11,7 @@ test.each([
   ['jane+a+b@example.com', 'jane@example.com'],
   ['+jane@example.com', '+jane@example.com'],
   ['jane.doe@example.com', 'jane.doe@example.com'],
-])('%s is told by %s, as in the database', async (email, key) => {
+])('%s has the key %s, the same as in the database', async (email, key) => {
   expect(addressKey(email)).toBe(key);
   const { rows } = await database.asSystem((db) =>
     sql<{ key: string }>`select address_key(${email}) as key`.execute(db),

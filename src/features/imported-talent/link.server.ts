@@ -59,6 +59,6 @@ export const heldPath = (token: string) => addQuery(pathTo('/held-by-company'), 
 const KEY = 'imported-person ';
 /** The subject of the notice, by which it is canceled if the person goes first. */
 export const mailKey = (imported_person_id: string) => `${KEY}${imported_person_id}`;
-/** Whom a mail is about; null for every other mail. */
+/** The id of the imported person a notice is about; null for any other mail. */
 export const personOfKey = (subject_key: string) =>
   subject_key.startsWith(KEY) ? subject_key.slice(KEY.length) : null;

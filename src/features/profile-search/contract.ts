@@ -43,7 +43,7 @@ export type ProfileCriteria = z.output<typeof criteriaSchema>;
 
 /** Nothing in it tells who the person is. */
 const foundSchema = z.object({
-  /** Of searches alone; no other call knows the person by it. */
+  /** Used by searches and unlocking only, so that it cannot be matched with the ids of applicants. */
   profile_id: id,
   /** The company's open unlock of the person; null without one. */
   unlock_id: id.nullable(),

@@ -92,7 +92,7 @@ export const getPublicTalentNetwork = endpoint({
   summary: 'Returns a published talent network by the id of its posting',
   access: 'public',
   params: z.strictObject({ network_id: id }),
-  /** Who joins sends back the version they agreed to. */
+  /** The form sends it back, so that consent is recorded for the text that was shown. */
   answer: z.object({ ...shown, network_id: id, company_name: z.string(), version }),
 });
 export type PublicNetwork = Answer<typeof getPublicTalentNetwork>;

@@ -24,7 +24,7 @@ type NetworkPartProps = {
 /** The areas of interest and the box of consent of a talent network. */
 export function NetworkPart({ network, company_name, joining, problems }: NetworkPartProps) {
   const { consent_text, consent_months, areas, version } = network;
-  // Nobody agreed yet to words that changed.
+  // The text changed after the form was opened: it must be agreed to again.
   const agreed = joining?.version === version && joining.consent;
   const lasts = consent_months === 1 ? 'one month' : `${consent_months} months`;
   return (

@@ -42,7 +42,7 @@ export function UndoForm({ shown }: { shown: TalentImport }) {
       <CsrfField />
       <p>
         It added {people(added)} and updated {people(updated)}.
-        {can_undo && ' An undo leaves people who applied meanwhile, or whom a later import updated.'}
+        {can_undo && ' Undoing keeps people who have since applied or were updated by a later import.'}
       </p>
       <p>
         <Button

@@ -56,7 +56,7 @@ const DONE: Readonly<Record<string, string>> = {
   discarded: 'Import discarded. Nothing of it was kept.',
 };
 
-/** The people whom the company brought in without an application. Only its managers see them. */
+/** People the company imported, who did not apply. Only its managers see them. */
 export default function ImportedTalent({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { q, listed, done } = loaderData;
   const reason = useReasonAgainst('bulk-upload');
