@@ -1,62 +1,35 @@
 import { useState } from 'react';
-import { Button } from '#ui/button.tsx';
 import { browserCall } from '#web/browser-api.ts';
-import { usePageData } from '#web/page-data-context.tsx';
-import { useSave } from '#web/use-save.ts';
 import { textFrom } from '../form.ts';
 import { generateSkills } from '../writing-contract.ts';
+import { WritingButton } from './writing-button.tsx';
 
 /** As many as a posting can have. */
 const MOST_SKILLS = 40;
 
-/** Adds the skills that the title and the description name to those in the box `skills`, which stay. Nothing if drafts are switched off. */
+/** Adds the skills that the title and the description name to those already in the box `skills`. */
 export function SuggestSkills() {
-  const { user, companyPreferences } = usePageData();
-  const { save, pending, problem } = useSave();
   const [said, setSaid] = useState('');
-  const suggest = async (form: HTMLFormElement | null) => {
-    const company_id = user?.company_id;
-    const box = form?.elements.namedItem('skills');
-    if (!company_id || !form || !(box instanceof HTMLTextAreaElement)) return;
+  const suggest = async (company_id: string, form: HTMLFormElement) => {
+    const box = form.elements.namedItem('skills');
+    if (!(box instanceof HTMLTextAreaElement)) return null;
     setSaid('');
     const { location_type, ...body } = textFrom(new FormData(form));
-    await save(async () => {
-      const answer = await browserCall(generateSkills, { params: { company_id }, body });
-      if (answer)
-        setSaid(
-          addTo(
-            box,
-            answer.skills.map(({ name }) => name),
-          ),
-        );
-      return answer;
-    });
+    const answer = await browserCall(generateSkills, { params: { company_id }, body });
+    const names = answer?.skills.map(({ name }) => name);
+    if (names) setSaid(addTo(box, names));
+    return answer;
   };
-  if (companyPreferences?.ai_features === false) return null;
   return (
-    <>
-      <Button
-        type="button"
-        variant="quiet"
-        icon="sparkles"
-        pending={pending}
-        onClick={({ currentTarget }) => void suggest(currentTarget.form)}
-      >
-        Suggest skills
-      </Button>
+    <WritingButton label="Suggest skills" onPress={suggest}>
       <p role="status" className="text-sm text-muted">
         {said}
       </p>
-      {problem && (
-        <p role="alert" className="text-sm text-danger">
-          {problem.fields.title ?? problem.fields.skills ?? problem.fields.description ?? problem.message}
-        </p>
-      )}
-    </>
+    </WritingButton>
   );
 }
 
-/** Behind what stands there; the form learns that something was typed. */
+/** Adds the skills to the end of the box, as typing would, and returns what to tell the reader. */
 function addTo(box: HTMLTextAreaElement, suggested: readonly string[]): string {
   const given = box.value.split(/[,\n]/).filter((skill) => skill.trim() !== '');
   // The box takes commas between skills.
