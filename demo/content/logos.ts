@@ -84,6 +84,12 @@ const LOOKS: Readonly<Record<string, Look>> = {
   'Compass Federal Consulting': ['compass', 'green', 'on-white'],
 };
 
+/** The color of the company's logo; undefined without a logo. */
+export const logoColorOf = (name: string): string | undefined => {
+  const look = LOOKS[name];
+  return look && COLORS[look[1]];
+};
+
 /** The logo of a demo company as a square SVG; null if it has none. */
 export function logoOf(name: string): string | null {
   const look = LOOKS[name];

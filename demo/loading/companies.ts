@@ -8,6 +8,7 @@ import type { Db } from '#server/db/database.ts';
 import { COMPANIES } from '../content/companies.ts';
 import type { DemoCompany } from '../content/company.ts';
 import { isContractor } from '../content/contractors.ts';
+import { logoColorOf } from '../content/logos.ts';
 import { VALUES } from '../content/values.ts';
 import { makePerson } from '../person.ts';
 import { createRandom, type Random } from '../random.ts';
@@ -164,7 +165,8 @@ function packageRows({ company_id, package_code, created_at }: LoadedCompany) {
 function preferenceRow(company: LoadedCompany) {
   const { company_id, about, time_zone, created_at } = company;
   const usual = { time_zone, mail_signature: `The hiring team at ${about.name}`, rejection_delay_hours: 24 };
-  const preferences = { ...usual, ...contractorPreferences(company) };
+  const brand_colour = logoColorOf(about.name);
+  const preferences = { ...usual, ...(brand_colour && { brand_colour }), ...contractorPreferences(company) };
   return { company_id, preferences, version: 1, updated_at: created_at };
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { NotOpenYet } from '#rules/not-open-yet.ts';
+import { DEFAULT_RADIUS_MILES } from '#rules/constants.ts';
+import { RADII } from '#rules/radii.ts';
 import { SCORE_VISIBILITIES } from '#rules/score-visibility.ts';
 import { SELF_ID_FORMS } from '#rules/self-id-forms.ts';
 import { emailProblem, undeliverable } from '#rules/validation/email.ts';
@@ -32,11 +33,11 @@ const whole = (least: number, most: number) => {
 
 /** How the preferences form shows a setting; `none` if it does not. */
 type Input = 'text' | 'lines' | 'number' | 'checkbox' | 'choice' | 'none';
-/** A setting either has an effect, named here, or waits for an unbuilt feature; then its stored value is kept, and a change is refused. */
-type Availability = { effect: string; input: Input } | { waits_for: NotOpenYet };
+/** What a setting changes, and how it is chosen. */
+type Use = { effect: string; input: Input };
 
 /** One setting: its schema, and the value of a company that has not chosen. */
-const setting = <Schema extends z.ZodType, const Rest extends Availability>(
+const setting = <Schema extends z.ZodType, const Rest extends Use>(
   schema: Schema,
   fallback: z.output<NoInfer<Schema>>,
   standing: Rest,
@@ -53,7 +54,11 @@ export const PREFERENCES = {
     { effect: 'days of dates, the calendar, new interviews and daily mail', input: 'text' },
   ),
   default_pipeline_id: setting(id.nullable(), null, { effect: 'new postings', input: 'choice' }),
-  default_radius_miles: setting(whole(1, 500), 25, { waits_for: 'résumé scouts' }),
+  default_radius_miles: setting(
+    z.int('Choose one of the distances.').refine(isRadius, 'Choose one of the distances.'),
+    DEFAULT_RADIUS_MILES,
+    { effect: 'searches of people near a place', input: 'number' },
+  ),
   default_location_type: setting(z.enum(LOCATION_TYPES, 'Choose where the work is usually done.'), 'on_site', {
     effect: 'new postings',
     input: 'text',
@@ -103,25 +108,27 @@ export const PREFERENCES = {
   ai_features: setting(z.boolean(), true, { effect: 'drafted descriptions and suggested skills', input: 'checkbox' }),
   notices: setting(z.boolean(), true, { effect: 'mail to the team about messages', input: 'checkbox' }),
   /** '' is the product's own. The logo is the company's (`updateCompany`), so that there is one. */
-  brand_colour: setting(hexColour, '', { effect: 'first colors of a career page', input: 'text' }),
+  brand_colour: setting(hexColour, '', {
+    effect: 'company profile, mail, first colors of a career page',
+    input: 'text',
+  }),
 };
 
 type Settings = typeof PREFERENCES;
 type Key = keyof Settings;
-type Waiting = { [K in Key]: Settings[K] extends { waits_for: NotOpenYet } ? K : never }[Key];
 /** The settings that the form shows. */
 export type ShownPreference = {
   [K in Key]: Settings[K] extends { input: Exclude<Input, 'none'> } ? K : never;
 }[Key];
 
 // `Object.entries` and `Object.fromEntries` lose the record's key type, here and below.
-const ENTRIES = Object.entries(PREFERENCES) as [Key, { schema: z.ZodType; fallback: unknown } & Availability][];
-const mapped = (schemaOf: (each: { schema: z.ZodType; fallback: unknown } & Availability) => z.ZodType) =>
+const ENTRIES = Object.entries(PREFERENCES) as [Key, { schema: z.ZodType; fallback: unknown } & Use][];
+const mapped = (schemaOf: (each: { schema: z.ZodType; fallback: unknown } & Use) => z.ZodType) =>
   Object.fromEntries(ENTRIES.map(([key, each]) => [key, schemaOf(each)]));
 
 export const inputOf = (key: ShownPreference): Exclude<Input, 'none'> => PREFERENCES[key].input;
 export const SHOWN_PREFERENCES = ENTRIES.flatMap(([key, each]) =>
-  'input' in each && each.input !== 'none' ? [key as ShownPreference] : [],
+  each.input !== 'none' ? [key as ShownPreference] : [],
 );
 
 /** Parses stored preferences: a missing key gets its default, a removed one is dropped. */
@@ -134,14 +141,12 @@ export type Preferences = z.infer<typeof preferencesSchema>;
 
 /** The settings to change; omitted ones keep their value. */
 export const preferenceChangesSchema = z
-  .strictObject(
-    mapped((each) =>
-      'waits_for' in each
-        ? z.never(`This setting has no effect yet. It will come with ${each.waits_for}.`)
-        : each.schema,
-    ) as { [K in Key]: K extends Waiting ? z.ZodNever : Settings[K]['schema'] },
-  )
+  .strictObject(mapped(({ schema }) => schema) as { [K in Key]: Settings[K]['schema'] })
   .partial();
+
+function isRadius(miles: number): boolean {
+  return RADII.some((radius) => radius === miles);
+}
 
 function isTimeZone(name: string): boolean {
   try {

@@ -33,7 +33,7 @@ export async function readListing(
   context: { user: User; scope: RequestScope },
   {
     near: place,
-    radius,
+    radius = context.scope.preferences.default_radius_miles,
     branch,
     rank_band,
     military_code,

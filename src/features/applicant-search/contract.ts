@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { id } from '#api/endpoint.ts';
 import { TAG_COLORS } from '#features/tags/contract.ts';
 import { STAGE_TYPES, STATUS_CATEGORIES } from '#rules/applicant-status.ts';
-import { DEFAULT_RADIUS_MILES } from '#rules/constants.ts';
 import { RADII } from '#rules/radii.ts';
 
 const instant = z.iso.datetime();
@@ -193,5 +192,6 @@ export const applicantFilters = {
   q: z.string().trim().max(100, 'Use at most 100 characters.').optional(),
   /** Applicants who live within `radius` miles of this town or ZIP code, or in this state. */
   near: z.string().trim().min(1).max(80, 'Use at most 80 characters.').optional(),
-  radius: z.coerce.number().pipe(z.literal(RADII)).default(DEFAULT_RADIUS_MILES),
+  /** Without one, the company's preference. */
+  radius: z.coerce.number().pipe(z.literal(RADII)).optional(),
 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { updateCompany } from '#features/company/contract.ts';
+import { updateCompany, updatePreferences } from '#features/company/contract.ts';
 import { getJob } from '#features/jobs/contract.ts';
 import { updatePosting } from '#features/postings/contract.ts';
 import { plainToRichText } from '#rules/plain-to-rich-text.ts';
@@ -58,6 +58,20 @@ describe('200', () => {
     const shown = (await profile(company)).body;
     expect(shown.name).toBe('New Name');
     expect(shown.about.children).toHaveLength(2);
+  });
+
+  it('shows the brand color from when an admin chooses it until they remove it', async () => {
+    const company = await aCompany(database);
+    const admin = await anEmployer(database, company);
+    await aPublicPosting(database, company);
+    const colors = [(await profile(company)).body.brand_color];
+    for (const [at, brand_colour] of ['#1D6B3F', ''].entries()) {
+      const body = { preferences: { brand_colour }, version: at };
+      const to = { params: { company_id: company.company_id }, body };
+      expect((await api.call(admin, updatePreferences, to)).status).toBe(200);
+      colors.push((await profile(company)).body.brand_color);
+    }
+    expect(colors).toEqual([null, '#1d6b3f', null]);
   });
 
   it('has the answer record from twenty applications to jobs that show the name', async () => {

@@ -38,6 +38,8 @@ export const getCompanyProfile = endpoint({
     region: z.string(),
     website: z.string().nullable(),
     updated_at: z.string(),
+    /** `#rrggbb`; null if the company has chosen none. */
+    brand_color: z.string().nullable(),
     /** Null if there are too few applications. */
     answers: answerRecordSchema.nullable(),
     total: z.int(),

@@ -96,6 +96,7 @@ export const companyApi = [
     const saved = await findPreferences(db, params.company_id);
     if (OF_CONTRACTORS.some((name) => name in changes)) checkContractor(saved.preferences);
     if (isStatedOnPostings(Object.keys(changes))) await refreshStatements(db, params.company_id);
+    if ('brand_colour' in changes) await refreshProfile(db, params.company_id);
     return saved;
   }),
 

@@ -323,37 +323,12 @@ describe('422', () => {
     ['a delay that is none', { rejection_delay_hours: -1 }],
     ['erasing before a year is over', { retention_months: 11 }],
     ['a color that is none', { brand_colour: 'red' }],
+    ['a distance that no search offers', { default_radius_miles: 30 }],
   ])('refuses %s as a preference', async (_case, preferences) => {
     const before = await storedPreferences();
     expect((await api.call(admin, updatePreferences, { params, body: { preferences, version: 2 } })).status).toBe(422);
     expect(await storedPreferences()).toEqual(before);
   });
-
-  it.each([['default_radius_miles', 50, 'résumé scouts']])(
-    'refuses %s, which has no effect yet, says what it waits for, and keeps what is stored',
-    async (key, value, what) => {
-      const own = await aCompany(database);
-      const own_admin = await anEmployer(database, own);
-      const to = { params: { company_id: own.company_id } };
-      const preferences = JSON.stringify({ [key]: value });
-      await database.asSystem((db) =>
-        db.insertInto('company_preferences').values({ company_id: own.company_id, preferences, version: 1 }).execute(),
-      );
-      const body = { preferences: { [key]: value, notices: false }, version: 1 };
-      const refused = await api.call(own_admin, updatePreferences, { ...to, body });
-      expect(refused.status).toBe(422);
-      expect(refused.body.fields[`preferences.${key}`]).toBe(
-        `This setting has no effect yet. It will come with ${what}.`,
-      );
-      const held = { preferences: { ...DEFAULT_PREFERENCES, [key]: value }, version: 1 };
-      expect((await api.call(own_admin, getPreferences, to)).body).toEqual(held);
-      const changed = await api.call(own_admin, updatePreferences, {
-        ...to,
-        body: { preferences: { notices: false }, version: 1 },
-      });
-      expect(changed.body.preferences).toEqual({ ...held.preferences, notices: false });
-    },
-  );
 
   it("refuses another company's pipeline as the default one", async () => {
     const other = await aCompany(database);

@@ -19,7 +19,6 @@ import { type Conditions, listFoundProfiles, listFoundService, type StoredProfil
 
 /** A search stops counting there. */
 const MOST_COUNTED = 10_000;
-const DEFAULT_RADIUS = 25;
 
 type Where = { company_id: string; site: SiteCode };
 type Wanted = { sort: ProfileSort; page: number };
@@ -109,7 +108,7 @@ type ReadPlace = { label: string | null; region?: string; near?: Pick<Conditions
 
 async function readPlace(
   db: Db,
-  { near, radius = DEFAULT_RADIUS }: ProfileCriteria,
+  { near, radius = DEFAULT_RADIUS_MILES }: ProfileCriteria,
   problems: Problems,
 ): Promise<ReadPlace> {
   if (!near) return { label: null };

@@ -5,7 +5,12 @@ import { findProfiles, getFoundProfile } from './contract.ts';
 
 export const profileSearchApi = [
   implement(findProfiles, async ({ params, query: { sort, page, ...criteria }, db, scope }) =>
-    findProfilesOf(db, { company_id: params.company_id, site: scope.site }, criteria, { sort, page }),
+    findProfilesOf(
+      db,
+      { company_id: params.company_id, site: scope.site },
+      { radius: scope.preferences.default_radius_miles, ...criteria },
+      { sort, page },
+    ),
   ),
 
   implement(getFoundProfile, async ({ params: { company_id, profile_id }, db, scope }) =>

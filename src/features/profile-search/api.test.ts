@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, test } from 'vitest';
+import { updatePreferences } from '#features/company/contract.ts';
 import { putWorkWishes } from '#features/job-match/contract.ts';
 import { updateMilitaryRecord } from '#features/military-record/contract.ts';
 import { createUnlock } from '#features/unlocks/contract.ts';
@@ -150,6 +151,17 @@ describe('200', () => {
   test.each(misses)('does not find by %s', async (_, query) => {
     const [company, seeker] = [await anApproved(), await aSearchable()];
     expect(await foundOf(company, [seeker], query)).toEqual([false]);
+  });
+
+  it('searches around a place as far as the company prefers, unless asked otherwise', async () => {
+    const [company, seeker] = [await anApproved(), await aSearchable()];
+    const near = 'San Marcos, TX';
+    const found = async (radius?: number) => (await foundOf(company, [seeker], { near, radius }))[0];
+    expect([await found(), await found(50)]).toEqual([false, true]);
+    const body = { preferences: { default_radius_miles: 50 }, version: 0 };
+    const changed = { params: { company_id: company.company_id }, body };
+    expect((await api.call(company.admin, updatePreferences, changed)).status).toBe(200);
+    expect([await found(), await found(10)]).toEqual([true, false]);
   });
 
   it('shows nothing that tells who it is', async () => {

@@ -1530,6 +1530,7 @@ export type Tables = {
     answered: Generated<number>;
     median_answer_days: number | null;
     updated_at: GeneratedInstant;
+    brand_color: string | null;
   };
   public_posting: {
     posting_id: string;

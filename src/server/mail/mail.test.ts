@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { simpleParser } from 'mailparser';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aCompany } from '../../../tests/factories/companies.ts';
 import { partialServices } from '../../../tests/harness/partial-services.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/harness/test-database.ts';
 import { type Config, readConfig } from '../config.ts';
@@ -169,6 +170,28 @@ describe('writing', () => {
     expect(mail.from_header).toBe(from_header);
     expect(mail.raw.toString('latin1')).not.toMatch(/^(Bcc|List-Unsubscribe):/m);
     expect(mail.envelope_from).toBe('no-reply@rb.localhost');
+  });
+
+  test('mail that names a company has its color, unless it has none', async () => {
+    const color = '#1d6b3f';
+    const [chosen, plain] = [await aCompany(database), await aCompany(database)];
+    await database.asSystem((db) =>
+      db
+        .insertInto('company_preferences')
+        .values({ company_id: chosen.company_id, preferences: JSON.stringify({ brand_colour: color }), version: 1 })
+        .execute(),
+    );
+    const kind = 'application-message';
+    const edges = [];
+    for (const [{ company_id }, from_company] of [
+      [chosen, 'Summit'],
+      [chosen, null],
+      [plain, 'Plain'],
+    ] as const) {
+      const { html_body } = await row(await write({ kind, company_id, from_company }));
+      edges.push(html_body.includes(`border-top:6px solid ${color}`));
+    }
+    expect(edges).toEqual([true, false, false]);
   });
 
   test('a mail that an older release wrote complete leaves as it was written', async () => {

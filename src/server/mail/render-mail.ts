@@ -10,6 +10,8 @@ type Frame = {
   unsubscribe_path?: string;
   /** Whether an answer by the mail program reaches somebody. */
   takes_answers?: boolean;
+  /** `#rrggbb` of the company that is named as the sender. */
+  brand_color?: string | null;
 };
 
 /** The one layout of all mail, as text and as markup. Throws when a subject has line breaks or a path leaves the site. */
@@ -89,7 +91,7 @@ function renderHtml(content: MailContent, frame: Frame): Html {
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;${FITS};${FONT};color:${look.ink}">
 <tr><td style="padding:0 4px 16px;font-size:20px;font-weight:700">${brandLine(frame, look)}</td></tr>
-<tr><td style="background:${look.surface};border:1px solid ${look.line};border-radius:${look.corner};padding:28px 24px">
+<tr><td style="background:${look.surface};border:1px solid ${look.line};border-radius:${look.corner};padding:28px 24px${band(frame)}">
 ${content.greeting ? html`<p style="margin:0 0 16px">${content.greeting}</p>` : null}
 ${content.paragraphs.map((paragraph) => paragraphHtml(paragraph, frame.origin, look))}
 ${content.button ? buttonHtml(content.button.label, linkUrl(frame.origin, content.button.path), look) : null}
@@ -103,6 +105,9 @@ ${content.answer_path ? answerHtml(content, frame, look, '16px 0 0') : null}
 </html>
 `;
 }
+
+/** A broad upper edge in the color of the company that writes. */
+const band = ({ brand_color }: Frame) => (brand_color ? `;border-top:6px solid ${brand_color}` : '');
 
 function brandLine({ site, origin }: Frame, look: MailLook): Html {
   return html`<a href="${linkUrl(origin, '/')}" style="color:${look.ink};text-decoration:none"><span aria-hidden="true" style="color:${look.accent}">${look.mark}</span> ${SITES[site].name}</a>`;

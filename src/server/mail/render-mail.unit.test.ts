@@ -89,6 +89,12 @@ describe('mail from a mailbox that nobody reads', () => {
   });
 });
 
+test('a company that writes has its color above its words', () => {
+  const edge = 'border-top:6px solid #1d6b3f';
+  expect(renderMail(content, { ...frame, brand_color: '#1d6b3f' }).html).toContain(edge);
+  expect(renderMail(content, { ...frame, brand_color: null }).html).not.toContain('border-top');
+});
+
 test('each brand has its own name, colour and address', () => {
   const html = renderMail(content, { site: 'mh', origin: 'https://vets.example' }).html;
   expect(html).toContain('MissionHire');

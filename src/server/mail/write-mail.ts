@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { type CompanyMailKind, MAIL_KINDS, type MailKind } from '#rules/mail-kinds.ts';
 import { MAIL_TOPIC_FACTS, type MailTopic } from '#rules/mail-topics.ts';
@@ -65,6 +66,7 @@ export async function writeMail(db: Db, mail: NewMail): Promise<string> {
   const { subject, text, html } = renderMail(mail.content, {
     site,
     origin,
+    brand_color: from_company !== null && company_id !== null ? await findBrandColor(db, company_id) : null,
     unsubscribe_path,
     takes_answers: reply_to !== null,
   });
@@ -94,6 +96,12 @@ export async function writeMail(db: Db, mail: NewMail): Promise<string> {
     .execute();
   await enqueueMail(db, { id, topic }, send_after);
   return id;
+}
+
+/** The color of the company that a mail names as its sender. */
+async function findBrandColor(db: Db, company_id: string): Promise<string | null> {
+  const { rows } = await sql<{ color: string | null }>`select brand_color_of(${company_id}) as color`.execute(db);
+  return rows[0]?.color ?? null;
 }
 
 /** Has a written mail sent. */

@@ -27,7 +27,10 @@ export function CompanyProfile({ company, path, embed_url, match }: CompanyProfi
   return (
     <div className="grid gap-8 lg:grid-cols-[1fr_20rem]">
       <div className="grid min-w-0 content-start gap-8">
-        <header className="flex items-start gap-4">
+        <header
+          className={`flex items-start gap-4 ${company.brand_color ? 'border-t-8 pt-5' : ''}`}
+          style={company.brand_color ? { borderColor: company.brand_color } : undefined}
+        >
           <CompanyLogo name={company.name} src={companyLogoPath(company)} size="lg" />
           <div className="min-w-0">
             <h1 className="text-3xl text-balance wrap-anywhere lg:text-4xl">{company.name}</h1>

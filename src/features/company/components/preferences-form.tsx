@@ -1,4 +1,5 @@
 import { pathTo } from '#rules/addresses.ts';
+import { RADII } from '#rules/radii.ts';
 import { zoneChoices } from '#rules/time-zones.ts';
 import { LOCATION_TYPE_LABELS } from '#rules/work-types.ts';
 import { Button } from '#ui/button.tsx';
@@ -33,6 +34,7 @@ const SCORES_SHOWN = [
 const LABELS: Record<keyof ShownPreferences, string> = {
   time_zone: 'Time zone',
   brand_colour: 'Brand color',
+  default_radius_miles: 'Distance in searches of people',
   ai_features: 'Draft descriptions and suggest skills',
   default_pipeline_id: 'Pipeline for their applicants',
   default_location_type: 'Usual work location',
@@ -88,7 +90,8 @@ export function PreferencesForm({ preferences, version, pipelines, answer }: Pre
             {...input('brand_colour')}
             hint={
               <>
-                For example #14213d. A new career page begins with it. The logo is in{' '}
+                For example #14213d. It marks your company profile and your emails, and a new career page begins with
+                it. The logo is in{' '}
                 <a className="link" href={pathTo('/employer/account')}>
                   your company details
                 </a>
@@ -138,6 +141,11 @@ export function PreferencesForm({ preferences, version, pipelines, answer }: Pre
             {...input('rejection_delay_hours')}
             hint="You can undo the rejection until then. 0 sends the email at once."
             inputMode="numeric"
+          />
+          <Select
+            {...input('default_radius_miles')}
+            hint="A search for people near a place begins with it."
+            choices={RADII.map((miles) => ({ value: String(miles), label: `Within ${miles} miles` }))}
           />
           <Checkbox {...box('show_talent_network_in_my_tasks')} hint={no_board} />
           <Checkbox

@@ -1,7 +1,6 @@
 import { SERVICE_CHOICE_LABELS } from '#features/applicant-search/rules/service-filters.ts';
 import { pathTo } from '#rules/addresses.ts';
 import { CLEARANCE_LABELS, HELD_CLEARANCES } from '#rules/clearance.ts';
-import { DEFAULT_RADIUS_MILES } from '#rules/constants.ts';
 import { RADII } from '#rules/radii.ts';
 import { RANK_BAND_LABELS, RANK_BANDS } from '#rules/ranks.ts';
 import { Button } from '#ui/button.tsx';
@@ -9,6 +8,7 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { FiltersFold } from '#ui/filters-fold.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
+import { usePageData } from '#web/page-data-context.tsx';
 import type { FoundProfiles } from '../contract.ts';
 import { countFilters, type ProfileAddress } from '../profile-address.ts';
 import {
@@ -40,6 +40,7 @@ const SORT_LABELS: Readonly<Record<ProfileSort, string>> = { active: 'Last activ
 
 /** A plain GET form, which works without scripts. */
 export function ProfileFilters({ address, view, problems, has_service }: ProfileFiltersProps) {
+  const { companyPreferences } = usePageData();
   const text = (name: TextName, label: string, hint?: string) => (
     <TextInput
       name={name}
@@ -81,7 +82,7 @@ export function ProfileFilters({ address, view, problems, has_service }: Profile
               name="radius"
               label="Distance"
               choices={RADII.map((miles) => ({ value: String(miles), label: `Within ${miles} miles` }))}
-              defaultValue={String(address.radius ?? DEFAULT_RADIUS_MILES)}
+              defaultValue={String(address.radius ?? companyPreferences?.default_radius_miles)}
             />
             <Select
               name="education"

@@ -4,12 +4,12 @@ import { FIGURE_FIELDS } from '#features/applicant-search/rules/figure-address.t
 import { LIST_STATES, type ListAddress, STATE_LABELS } from '#features/applicant-search/rules/list-address.ts';
 import { countService } from '#features/applicant-search/rules/service-filters.ts';
 import { pathTo } from '#rules/addresses.ts';
-import { DEFAULT_RADIUS_MILES } from '#rules/constants.ts';
 import { RADII } from '#rules/radii.ts';
 import { Button } from '#ui/button.tsx';
 import { FiltersFold } from '#ui/filters-fold.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
+import { usePageData } from '#web/page-data-context.tsx';
 import { useSite } from '#web/use-site.ts';
 import { ServiceFilters } from './service-filters.tsx';
 import { useSortsByScore } from './use-sorts-by-score.ts';
@@ -44,6 +44,7 @@ export function ApplicantFilters({ address, postings, stages, tags }: ApplicantF
   const sorts_by_score = useSortsByScore();
   const { posting_id, stage_id, category, tag_id, tag_points, near } = address;
   const on = [posting_id, stage_id, category, tag_id, tag_points, near].filter(Boolean).length + countService(address);
+  const { companyPreferences } = usePageData();
   const asks_service = useSite().code === 'mh';
   return (
     <search aria-label="Applicants">
@@ -94,7 +95,7 @@ export function ApplicantFilters({ address, postings, stages, tags }: ApplicantF
               name="radius"
               label="Distance"
               choices={RADII.map((miles) => ({ value: String(miles), label: `Within ${miles} miles` }))}
-              defaultValue={String(address.radius ?? DEFAULT_RADIUS_MILES)}
+              defaultValue={String(address.radius ?? companyPreferences?.default_radius_miles)}
             />
             {tags.length > 0 && (
               <>
