@@ -54,11 +54,10 @@ export const PREFERENCES = {
     { effect: 'days of dates, the calendar, new interviews and daily mail', input: 'text' },
   ),
   default_pipeline_id: setting(id.nullable(), null, { effect: 'new postings', input: 'choice' }),
-  default_radius_miles: setting(
-    z.int('Choose one of the distances.').refine(isRadius, 'Choose one of the distances.'),
-    DEFAULT_RADIUS_MILES,
-    { effect: 'searches of people near a place', input: 'number' },
-  ),
+  default_radius_miles: setting(z.literal(RADII, 'Choose one of the distances.'), DEFAULT_RADIUS_MILES, {
+    effect: 'searches of people near a place',
+    input: 'number',
+  }),
   default_location_type: setting(z.enum(LOCATION_TYPES, 'Choose where the work is usually done.'), 'on_site', {
     effect: 'new postings',
     input: 'text',
@@ -143,10 +142,6 @@ export type Preferences = z.infer<typeof preferencesSchema>;
 export const preferenceChangesSchema = z
   .strictObject(mapped(({ schema }) => schema) as { [K in Key]: Settings[K]['schema'] })
   .partial();
-
-function isRadius(miles: number): boolean {
-  return RADII.some((radius) => radius === miles);
-}
 
 function isTimeZone(name: string): boolean {
   try {

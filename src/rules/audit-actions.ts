@@ -209,6 +209,7 @@ export const AUDIT_ACTIONS = {
       time_zone: 'open',
       default_pipeline_id: 'open',
       default_location_type: 'open',
+      default_radius_miles: 'open',
       anonymous_by_default: 'open',
       mail_reply_to: 'personal',
       mail_signature: 'personal',

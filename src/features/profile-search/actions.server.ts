@@ -1,7 +1,7 @@
 import { componentsOf, lastMonth, unreadFilter } from '#features/applicant-search/rules/service-filters.ts';
 import { findUnlockedOf } from '#features/unlocks/doors.server.ts';
 import { clearancesFrom } from '#rules/clearance.ts';
-import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
+import { DEFAULT_PAGE_SIZE, DEFAULT_RADIUS_MILES } from '#rules/constants.ts';
 import { MILITARY_BRANCHES } from '#rules/military.ts';
 import { militaryCodeLookedFor } from '#rules/military-code.ts';
 import { rankBand } from '#rules/ranks.ts';
