@@ -32,6 +32,7 @@ import { insertHiring, makeHiring } from './loading/pipelines.ts';
 import { insertPostings, makePostings } from './loading/postings.ts';
 import { insertReminders } from './loading/reminders.ts';
 import { storeResumes } from './loading/resume-files.ts';
+import { insertResumeScouts } from './loading/resume-scouts.ts';
 import { insertMerges, makeSamePeople } from './loading/same-people.ts';
 import { insertSaved } from './loading/saved.ts';
 import { demoSeekers, insertSeekers, makeSeekers } from './loading/seekers.ts';
@@ -117,6 +118,7 @@ async function load(db: Db, services: Services, password_hash: string, now: Date
   await storeResumes(db, files, journeys, seekers);
   await insertFindable(db, random.fork('findable'), seekers, now);
   await insertUnlocks(db, companies, seekers, now);
+  await insertResumeScouts(db, companies, now);
   await insertReminders(db, companies, journeys, now);
   await insertCopies(db, companies, { postings, journeys });
   await insertImportedTalent(db, secrets, companies, now);

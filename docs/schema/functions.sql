@@ -688,6 +688,13 @@ begin
   end if;
   if conditions ? 'spouse' then narrowing := narrowing || ' and p.spouse'; end if;
   if conditions ? 'skillbridge' then narrowing := narrowing || ' and p.skillbridge'; end if;
+  if conditions ? 'new_for' then
+    narrowing := narrowing || ' and not exists (select from resume_scout_match m where m.company_id = ($3->>''company_id'')::uuid
+      and m.scout_id = ($3->>''new_for'')::uuid and m.seeker_id = p.seeker_id)';
+  end if;
+  if conditions ? 'among' then
+    narrowing := narrowing || ' and p.seeker_id = any(array(select jsonb_array_elements_text($3->''among''))::uuid[])';
+  end if;
   execute format($q$
     with hits as materialized (
       select p.seeker_id, p.active_on, p.years, p.region, p.education, p.remote, p.branch, p.clearance, p.spouse, p.skillbridge
@@ -706,12 +713,12 @@ begin
       union all select 'skillbridge', 'true', count(*) from hits where skillbridge having count(*) > 0)
     select jsonb_build_object(
       'total', (select count(*) from hits),
-      'profiles', (select coalesce(jsonb_agg(shown_profile(seeker_id) || jsonb_build_object('seeker_id', seeker_id) order by n), '[]') from page),
+      'profiles', (select coalesce(jsonb_agg(case when $3 ? 'ids_only' then '{}' else shown_profile(seeker_id) end || jsonb_build_object('seeker_id', seeker_id) order by n), '[]') from page),
       'facets', (select coalesce(jsonb_object_agg(kind, listed), '{}') from (
         select kind, jsonb_agg(jsonb_build_object('value', value, 'count', number) order by number desc, value) as listed
         from counts group by kind) as by_kind))$q$,
     narrowing, case sort when 'years' then 'years desc,' else '' end)
-  into answer using own.site, asked, conditions, own.name_key, most, skip;
+  into answer using own.site, asked, conditions || jsonb_build_object('company_id', for_company), own.name_key, most, skip;
   return answer;
 end $function$;
 CREATE OR REPLACE FUNCTION public.found_service(for_company uuid)

@@ -76,6 +76,7 @@ export const FLOORS = {
     'company-profile',
     'unlocks',
     'profile-search',
+    'resume-scouts',
     'own-data',
     'public-pages',
   ],

@@ -34,6 +34,7 @@ export const AUDIT_ACTIONS = {
       saved: 'personal',
       notices: 'personal',
       unlocks: 'personal',
+      scouts: 'personal',
     },
   },
   'own-data.erasure-requested': { says: 'asked to erase their data', fields: {} },
@@ -176,6 +177,9 @@ export const AUDIT_ACTIONS = {
     says: 'set the interview limits of a member',
     fields: { per_day: 'open', per_week: 'open' },
   },
+  'resume-scout.created': { says: 'created a résumé scout', fields: {} },
+  'resume-scout.deleted': { says: 'deleted a résumé scout', fields: {} },
+  'resume-scout.updated': { says: 'changed a résumé scout', fields: {} },
   'saved-view.deleted': { says: 'deleted a saved view of a list', fields: {} },
   'saved-view.saved': { says: 'saved a view of a list', fields: {} },
 
@@ -208,8 +212,8 @@ export const AUDIT_ACTIONS = {
     fields: {
       time_zone: 'open',
       default_pipeline_id: 'open',
-      default_location_type: 'open',
       default_radius_miles: 'open',
+      default_location_type: 'open',
       anonymous_by_default: 'open',
       mail_reply_to: 'personal',
       mail_signature: 'personal',

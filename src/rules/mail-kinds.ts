@@ -137,6 +137,7 @@ export const MAIL_KINDS = {
   'new-applicants': { to: 'employer', topic: null, why: 'Members turn it off among their own details.' },
   'new-applicants-daily': { to: 'employer', topic: null, why: 'Members turn it off among their own details.' },
   notices: { to: 'employer', topic: 'notices' },
+  'resume-scout': { to: 'employer', topic: 'scouts' },
   'applicant-wrote': { to: 'employer', topic: null, why: 'Members turn it off among their notifications.' },
   'pipeline-assignees': { to: 'employer', topic: null, why: 'A colleague sends it by hand, once an hour at most.' },
   'feedback-request': { to: 'employer', topic: null, why: 'A colleague sends it by hand, once an hour at most.' },

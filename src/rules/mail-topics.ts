@@ -8,6 +8,7 @@ export const MAIL_TOPICS = [
   'saved',
   'notices',
   'unlocks',
+  'scouts',
 ] as const;
 export type MailTopic = (typeof MAIL_TOPICS)[number];
 
@@ -52,6 +53,12 @@ export const MAIL_TOPIC_FACTS: Record<MailTopic, Facts> = {
     says: 'When an employer unlocks your profile and sees your contact data.',
     is_on_by_default: true,
     to_many: false,
+  },
+  scouts: {
+    name: 'Résumé scouts',
+    says: 'New people for the résumé scouts of your hiring team.',
+    is_on_by_default: true,
+    to_many: true,
   },
   news: { name: 'News and tips', says: 'What is new here, now and then.', is_on_by_default: false, to_many: true },
 };

@@ -142,6 +142,7 @@ export const TEAM_PERMISSIONS = {
     'Hiring members have view access; a manager forwards applicants.',
   ),
   'unlock-people': byManagers('managers-unlock', 'Hiring members have view access; a manager unlocks people.'),
+  'edit-scouts': byManagers('managers-edit-scouts', 'Hiring members have view access; a manager changes scouts.'),
   'ask-for-feedback': byManagers('managers-ask-for-feedback', 'Only managers can ask colleagues for feedback.'),
   'edit-tags': byManagers('managers-edit-tags', 'Only managers can make or change tags.'),
   'edit-hiring-costs': MANAGERS_ONLY,

@@ -71,6 +71,7 @@ import { refundApi } from '#features/refunds/api.server.ts';
 import { reminderApi } from '#features/reminders/api.server.ts';
 import { reportingApi } from '#features/reporting/api.server.ts';
 import { hiringCostApi } from '#features/reporting/costs/api.server.ts';
+import { resumeScoutsApi } from '#features/resume-scouts/api.server.ts';
 import { resumeApi } from '#features/resumes/api.server.ts';
 import { savedJobApi } from '#features/saved-jobs/api.server.ts';
 import { savedViewApi } from '#features/saved-views/api.server.ts';
@@ -192,6 +193,7 @@ export const implementations: readonly Implementation[] = [
   ...invitationApi,
   ...memberApi,
   ...twoFactorApi,
+  ...resumeScoutsApi,
   ...unlocksApi,
   ...visibilityApi,
 ];

@@ -22,6 +22,7 @@ import { compareWithProvider, takePaymentEvent } from '#features/payment-events/
 import { expirePostings, tellOfEndings } from '#features/postings/jobs.server.ts';
 import { seedContent } from '#features/public-pages/content/actions.server.ts';
 import { cancelErasedSubscription, followCompanyApproval, remindOfPayments } from '#features/purchases/jobs.server.ts';
+import { runResumeScouts } from '#features/resume-scouts/jobs.server.ts';
 import { mailSavers, sweepWishes } from '#features/saved-jobs/jobs.server.ts';
 import { remindOfInterviews } from '#features/scheduling/jobs.server.ts';
 import { checkSelfIdKeys } from '#features/self-identification/doors.server.ts';
@@ -68,6 +69,7 @@ export const jobs: readonly JobDefinition[] = [
   removeFile,
   removeLogo,
   runAlerts,
+  runResumeScouts,
   scanFiles,
   sendPlannedMessages,
   scanOldFiles,
@@ -121,6 +123,7 @@ export const crons: readonly Cron[] = [
   { name: remindOfInterviews.name, pattern: '*/15 * * * *' },
   { name: remindOfPayments.name, pattern: '53 * * * *' },
   { name: runAlerts.name, pattern: '* * * * *' },
+  { name: runResumeScouts.name, pattern: '*/5 * * * *' },
   { name: inspectOldFiles.name, pattern: '* * * * *' },
   { name: scanFiles.name, pattern: '* * * * *' },
   { name: sendPlannedMessages.name, pattern: '* * * * *' },

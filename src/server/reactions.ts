@@ -32,6 +32,7 @@ import { createPipelineFrom, insertViewerOnce, updateStagesOwner } from '#featur
 import { handOverPostings } from '#features/postings/store.server.ts';
 import { addViews, deleteOldViews } from '#features/postings/views-store.server.ts';
 import { insertSpecialPrice } from '#features/purchases/special-price/store.server.ts';
+import { fillScoutMail } from '#features/resume-scouts/doors.server.ts';
 import { saveWishedJobs } from '#features/saved-jobs/doors.server.ts';
 import { handOverInterviews } from '#features/scheduling/doors.server.ts';
 import { takeOverSent } from '#features/seekers/doors.server.ts';
@@ -47,6 +48,7 @@ import { deleteOldUnlocks, endHidden } from '#features/unlocks/doors.server.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from './db/database.ts';
 import type { RequestScope } from './http/request-scope.ts';
+import type { MailContent } from './mail/mail-content.ts';
 
 // What features do when something happens in a feature below them. Each runs in the transaction of the event, in the order written here. A
 // feature calls these instead of importing those above it (docs/decisions/0026-floors-doors-and-reactions.md).
@@ -155,6 +157,12 @@ export async function mailRefused(db: Db, subject_key: string): Promise<void> {
   await updateUndeliverable(db, subject_key);
   await noticeRefused(db, subject_key);
 }
+
+/**
+ * A mail is about to leave: what it says now, null if it must not leave any more, undefined if it says what was written. `db` sees all rows.
+ */
+export const mailLeaves = (db: Db, subject_key: string): Promise<MailContent | null | undefined> =>
+  fillScoutMail(db, subject_key);
 
 /** A mail about something left. `db` sees all rows. */
 export const mailSent = (db: Db, subject_key: string): Promise<void> => noticeSent(db, subject_key);

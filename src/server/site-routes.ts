@@ -22,6 +22,7 @@ import { ownDataRoutes } from '#features/own-data/routes.server.ts';
 import { paymentWebhook } from '#features/payment-events/webhook.server.ts';
 import { listPipelineIds, pipelinesOpenTo } from '#features/pipelines/doors.server.ts';
 import { reportingRoutes } from '#features/reporting/routes.server.ts';
+import { resumeScoutRoutes } from '#features/resume-scouts/routes.server.ts';
 import { findOwnResumeFile } from '#features/resumes/copy-actions.server.ts';
 import { resumeRoutes } from '#features/resumes/routes.server.ts';
 import { schedulingRoutes } from '#features/scheduling/routes.server.ts';
@@ -63,6 +64,7 @@ export function siteRoutes(backend: Backend, services: Services) {
   app.route('/', careerPictureRoutes(services));
   app.route('/', jobAlertRoutes(services));
   app.route('/', importedTalentRoutes(services));
+  app.route('/', resumeScoutRoutes(services));
   app.route('/', hiringEventRoutes(services));
   app.route('/', mailChoiceRoutes(services));
   if (services.config.is_dev_mode) {

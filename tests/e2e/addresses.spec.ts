@@ -45,11 +45,11 @@ test('every address of the specification works for a visitor', AT_DESK, async ({
 test('every address of the specification works for an employer', AT_DESK, async ({ page }) => {
   await signIn(page, { email: 'admin@summit.example' });
   expect(await open(page, EMPLOYER)).toEqual([]);
-  await page.goto(`${originOf('rb')}/employer/resume-scouts`);
-  await expectScreen(page, 'Résumé scouts');
+  await page.goto(`${originOf('rb')}/employer/job-boards`);
+  await expectScreen(page, 'Job boards');
   await expect(page.getByText('Not available yet')).toBeVisible();
-  await page.getByRole('link', { name: 'See your applicants' }).click();
-  await expectScreen(page, 'Applicants');
+  await page.getByRole('link', { name: 'See your postings' }).click();
+  await expectScreen(page, 'Postings');
 });
 
 test('every address of the specification works for staff', AT_DESK, async ({ page }) => {

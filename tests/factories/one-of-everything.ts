@@ -32,6 +32,7 @@ export async function oneOfEverything(
     ...(await anInvitation(db, { site, company_id, admin_id: admin.id })),
     ...(await aRefund(db, { site, company_id, admin_id: admin.id })),
     ...(await ofSeeker(db, { site, seeker_id: seeker.id }, named)),
+    ...(await aScout(db, { company_id, admin_id: admin.id }, named)),
     ...(await anUnlock(db, { company_id, seeker_id: seeker.id })),
     ...(await aFoundProfile(db, seeker.id)),
   }));
@@ -430,6 +431,22 @@ async function anInvitation(db: Db, of: OfCompany) {
     values (${of.company_id}, ${of.site}, ${email}, 'hiring_member', ${token_hash}, ${of.admin_id}, array[now()], now() + interval '7 days')
     returning id as invitation_id`.execute(db);
   return { invitation_id: rows[0]?.invitation_id ?? '' };
+}
+
+/** With its admin as a reader, and a run that found somebody. */
+async function aScout(db: Db, { company_id, admin_id }: { company_id: string; admin_id: string }, named: string) {
+  const { id: scout_id } = await db
+    .insertInto('resume_scout')
+    .values({ company_id, name: named, criteria: '{}', rhythm: 'off', created_by: admin_id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('resume_scout_recipient').values({ company_id, scout_id, employer_user: admin_id }).execute();
+  const { id: run } = await db
+    .insertInto('resume_scout_run')
+    .values({ company_id, scout_id, found: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { scout_id, run };
 }
 
 async function anUnlock(db: Db, of: { company_id: string; seeker_id: string }) {

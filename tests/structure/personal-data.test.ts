@@ -61,6 +61,7 @@ const GONE = [
   'report_link',
   'resume',
   'seeker',
+  'resume_scout_match',
   'seeker_unlock',
   'self_id_answer',
   'seeker_hidden_from',
@@ -168,6 +169,10 @@ const NOT_OF_SEEKERS = [
   'report_share',
   'saved_job_wish',
   'saved_view',
+  // Of members: what they look for, and how many were found.
+  'resume_scout',
+  'resume_scout_recipient',
+  'resume_scout_run',
   // Counts of at least five people, and totals of a whole company.
   'self_id_report',
   // Of members: which applicants they asked to have as a file, gone within a day.
@@ -302,6 +307,7 @@ const NOT_IN_ARCHIVE: Readonly<Record<string, string>> = {
   private_note_words: 'words of what an employer writes for itself',
   held_record: 'held by law after the erasure, with a name alone, by which nobody can be told from another',
   qualification_mark: 'what an employer writes for itself',
+  resume_scout_match: 'whom an employer’s search has found, by ids alone',
   recommendation: 'what an employer writes for itself',
   received_mail: 'the mailbox for trying things out',
   recovery_code: 'hashes of secrets',

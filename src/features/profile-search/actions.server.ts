@@ -1,7 +1,7 @@
 import { componentsOf, lastMonth, unreadFilter } from '#features/applicant-search/rules/service-filters.ts';
 import { findUnlockedOf } from '#features/unlocks/doors.server.ts';
 import { clearancesFrom } from '#rules/clearance.ts';
-import { DEFAULT_PAGE_SIZE, DEFAULT_RADIUS_MILES } from '#rules/constants.ts';
+import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
 import { MILITARY_BRANCHES } from '#rules/military.ts';
 import { militaryCodeLookedFor } from '#rules/military-code.ts';
 import { rankBand } from '#rules/ranks.ts';
@@ -18,9 +18,9 @@ import { levelNumber, levelOf, type ProfileSort, readWords } from './rules.ts';
 import { type Conditions, listFoundProfiles, listFoundService, type StoredProfile } from './store.server.ts';
 
 /** A search stops counting there. */
-const MOST_COUNTED = 10_000;
+export const MOST_COUNTED = 10_000;
 
-type Where = { company_id: string; site: SiteCode };
+type Where = { company_id: string; site: SiteCode; default_radius: number };
 type Wanted = { sort: ProfileSort; page: number };
 type Problems = FoundProfiles['problems'];
 
@@ -30,31 +30,79 @@ type Problems = FoundProfiles['problems'];
  */
 export async function findProfilesOf(
   db: Db,
-  { company_id, site }: Where,
+  where: Where,
   criteria: ProfileCriteria,
   { sort, page }: Wanted,
 ): Promise<FoundProfiles> {
+  const { company_id } = where;
+  const { words, conditions, near_label, problems } = await readCriteria(db, where, criteria);
+  const shown = { page, page_size: DEFAULT_PAGE_SIZE, most: MOST_COUNTED, near_label, problems };
+  if (Object.keys(problems).length > 0) return { ...shown, total: 0, profiles: [], facets: {} };
+  const asked = { words, conditions, sort, most: DEFAULT_PAGE_SIZE };
+  const found = await listFoundProfiles(db, company_id, { ...asked, skip: (page - 1) * DEFAULT_PAGE_SIZE });
+  return { ...shown, ...found, profiles: await withUnlocks(db, company_id, found.profiles) };
+}
+
+/** Among whom a kept search looks: only these seekers, or only those whom this scout has not found yet. */
+type Among = { new_for: string } | { seeker_ids: readonly string[] };
+
+/** The people a kept search finds, by the ids of seekers, which no answer may hold. Null for criteria that cannot be read any more. */
+export async function findSeekersOf(
+  db: Db,
+  where: Where,
+  criteria: ProfileCriteria,
+  among: Among,
+): Promise<string[] | null> {
+  const read = await readCriteria(db, where, criteria);
+  if (Object.keys(read.problems).length > 0) return null;
+  const conditions = { ...read.conditions, ...amongOf(among), ids_only: true } as const;
+  const asked = { words: read.words, conditions, sort: 'active', most: MOST_COUNTED, skip: 0 } as const;
+  const { profiles } = await listFoundProfiles(db, where.company_id, asked);
+  return profiles.map(({ seeker_id }) => seeker_id);
+}
+
+/** Those of some people whom the company still finds by the criteria, as searches show them, most recently active first. */
+export async function findAmong(
+  db: Db,
+  where: Where,
+  criteria: ProfileCriteria,
+  seeker_ids: readonly string[],
+): Promise<{ profiles: FoundProfile[]; near_label: string | null }> {
+  const { words, conditions, near_label, problems } = await readCriteria(db, where, criteria);
+  if (Object.keys(problems).length > 0 || seeker_ids.length === 0) return { profiles: [], near_label };
+  const among = { ...conditions, ...amongOf({ seeker_ids }) };
+  const asked = { words, conditions: among, sort: 'active', most: seeker_ids.length, skip: 0 } as const;
+  const { profiles } = await listFoundProfiles(db, where.company_id, asked);
+  return { profiles: await withUnlocks(db, where.company_id, profiles), near_label };
+}
+
+/** What cannot be read in the criteria, by field. Throws 422 for criteria that the site does not have. */
+export async function problemsOf(db: Db, where: Where, criteria: ProfileCriteria): Promise<Problems> {
+  return (await readCriteria(db, where, criteria)).problems;
+}
+
+const amongOf = (among: Among): Pick<Conditions, 'new_for' | 'among'> =>
+  'new_for' in among ? { new_for: among.new_for } : { among: among.seeker_ids };
+
+/** The criteria as the database takes them. Fields that cannot be read are named in `problems`. */
+async function readCriteria(db: Db, { company_id, site, default_radius }: Where, criteria: ProfileCriteria) {
   refuseService(site, criteria);
   const problems: Problems = {};
   const words = [`':site:${site}'`, ...wordsOf(criteria, problems)];
-  const place = await readPlace(db, criteria, problems);
+  const place = await readPlace(db, { ...criteria, radius: criteria.radius ?? default_radius }, problems);
   if (place.region) words.push(`':region:${place.region}'`);
-  const conditions = {
+  const conditions: Conditions = {
     ...plainConditions(criteria, problems),
     ...(await serviceOf(db, company_id, criteria, problems)),
     ...place.near,
   };
-  const shown = { page, page_size: DEFAULT_PAGE_SIZE, most: MOST_COUNTED, near_label: place.label, problems };
-  if (Object.keys(problems).length > 0) return { ...shown, total: 0, profiles: [], facets: {} };
-  const asked = { words: words.join(' & '), conditions, sort, most: DEFAULT_PAGE_SIZE };
-  const found = await listFoundProfiles(db, company_id, { ...asked, skip: (page - 1) * DEFAULT_PAGE_SIZE });
-  return { ...shown, ...found, profiles: await withUnlocks(db, company_id, found.profiles) };
+  return { words: words.join(' & '), conditions, near_label: place.label, problems };
 }
 
 /** One of the people whom the company may find; null for everyone else. */
 export async function findProfileOf(
   db: Db,
-  { company_id, site }: Where,
+  { company_id, site }: Omit<Where, 'default_radius'>,
   profile_id: string,
 ): Promise<FoundProfile | null> {
   const asked = { words: `':site:${site}'`, conditions: { profile_id }, sort: 'active', most: 1, skip: 0 } as const;
@@ -108,7 +156,7 @@ type ReadPlace = { label: string | null; region?: string; near?: Pick<Conditions
 
 async function readPlace(
   db: Db,
-  { near, radius = DEFAULT_RADIUS_MILES }: ProfileCriteria,
+  { near, radius }: ProfileCriteria & { radius: number },
   problems: Problems,
 ): Promise<ReadPlace> {
   if (!near) return { label: null };

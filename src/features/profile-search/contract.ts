@@ -42,7 +42,7 @@ export const criteriaSchema = z.strictObject({
 export type ProfileCriteria = z.output<typeof criteriaSchema>;
 
 /** Nothing in it tells who the person is. */
-const foundSchema = z.object({
+export const foundSchema = z.object({
   /** Used by searches and unlocking only, so that it cannot be matched with the ids of applicants. */
   profile_id: id,
   /** The company's open unlock of the person; null without one. */

@@ -57,6 +57,38 @@ export function readWords(text: string, mark: '' | '=' | '~' = ''): ReadWords {
   }
 }
 
+/** A word or phrase that a search asks for, and does not rule out. */
+export type AskedWord = { words: readonly string[]; is_phrase: boolean };
+
+/** What a text asks for, in its order; nothing of what follows NOT, and of a text that cannot be read. */
+export function askedWords(text: string): AskedWord[] {
+  const rest = tokensOf(text);
+  if (rest.length === 0) return [];
+  try {
+    return wantedIn(readOr(rest));
+  } catch (error) {
+    if (error instanceof Unreadable) return [];
+    throw error;
+  }
+}
+
+function wantedIn(tree: Words): AskedWord[] {
+  if (tree.kind === 'not') return [];
+  return tree.kind === 'word' ? [{ words: tree.words, is_phrase: tree.is_phrase }] : tree.of.flatMap(wantedIn);
+}
+
+/** Whether a shown text has the word, as the search finds it: phrases as a whole, other words by their beginning, plurals by the singular. */
+export function hasWord(text: string, { words, is_phrase }: AskedWord): boolean {
+  const own = text.split(BETWEEN).map(plain).filter(Boolean);
+  const fits = (word: string, wanted: string) => {
+    if (is_phrase || wanted.length < BEGINNING) return word === wanted;
+    return (
+      word.startsWith(wanted) || (wanted.endsWith('s') && wanted.length > BEGINNING && word === wanted.slice(0, -1))
+    );
+  };
+  return own.some((_, at) => words.every((wanted, n) => fits(own[at + n] ?? '', wanted)));
+}
+
 class Unreadable extends Error {}
 
 const OPERATORS: Readonly<Record<string, 'and' | 'or' | 'not'>> = { AND: 'and', OR: 'or', NOT: 'not' };

@@ -6,6 +6,12 @@ import type { ProfileSort } from './rules.ts';
 /** What narrows a search beside its words; `found_profiles` of 1179_profile_search.sql reads it. */
 export type Conditions = {
   profile_id?: string;
+  /** Only people whom this scout has not found yet. */
+  new_for?: string;
+  /** Only these seekers. */
+  among?: readonly string[];
+  /** Whether `profiles` hold the ids of seekers and nothing else. */
+  ids_only?: true;
   near?: { lat: number; lon: number; miles: number };
   education?: number;
   years?: number;

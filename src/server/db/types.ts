@@ -1102,7 +1102,7 @@ export type Tables = {
     created_at: GeneratedInstant;
     attachments: GeneratedJson;
     forget_when_sent: Generated<boolean>;
-    topic: 'status' | 'messages' | 'alerts' | 'reminders' | 'news' | 'saved' | 'notices' | 'unlocks' | null;
+    topic: 'status' | 'messages' | 'alerts' | 'reminders' | 'news' | 'saved' | 'notices' | 'unlocks' | 'scouts' | null;
     is_unwanted: Generated<boolean>;
     account_id: string | null;
     sender_id: string | null;
@@ -1113,7 +1113,7 @@ export type Tables = {
   mail_choice: {
     site: 'rb' | 'mh';
     address_hash: Buffer;
-    topic: 'status' | 'messages' | 'alerts' | 'reminders' | 'news' | 'saved' | 'notices' | 'unlocks';
+    topic: 'status' | 'messages' | 'alerts' | 'reminders' | 'news' | 'saved' | 'notices' | 'unlocks' | 'scouts';
     wanted: boolean;
     changed_at: GeneratedInstant;
   };
@@ -1827,6 +1827,40 @@ export type Tables = {
     counted: Generated<string[]>;
     changed_on: string | null;
     counted_on: string | null;
+  };
+  resume_scout: {
+    company_id: string;
+    id: Generated<string>;
+    name: string;
+    criteria: Json;
+    posting_id: string | null;
+    requisition_number: Generated<string>;
+    rhythm: 'daily' | 'weekly' | 'off';
+    created_by: string | null;
+    created_at: GeneratedInstant;
+    version: Generated<number>;
+    next_run_at: Instant | null;
+    last_run_at: Instant | null;
+  };
+  resume_scout_match: {
+    company_id: string;
+    scout_id: string;
+    seeker_id: string;
+    run_id: string | null;
+    place: number | null;
+  };
+  resume_scout_recipient: {
+    company_id: string;
+    scout_id: string;
+    employer_user: string;
+    stopped_at: Instant | null;
+  };
+  resume_scout_run: {
+    company_id: string;
+    id: Generated<string>;
+    scout_id: string;
+    ran_at: GeneratedInstant;
+    found: number;
   };
   seeker: {
     id: string;

@@ -14,7 +14,7 @@ const SAFE = ['GET', 'HEAD', 'OPTIONS'];
  * reader, or object for them, by the token in the URL.
  */
 const OTHER_PROTECTION =
-  /^\/(?:oidc-local\/|seeker\/alert-list\/unsubscribe$|mail-settings\/unsubscribe$|held-by-company$)/;
+  /^\/(?:oidc-local\/|seeker\/alert-list\/unsubscribe$|mail-settings\/unsubscribe$|held-by-company$|resume-scouts\/unsubscribe$)/;
 
 /** Refuses state changes that lack this session's CSRF token, or that come from another site. */
 export function refuseForgery(routes: RouteTable, services: Services): MiddlewareHandler<AppEnv> {

@@ -19,7 +19,9 @@ import {
   takenOffMail,
 } from '#features/operator/companies/mails.ts';
 import { reminderMail } from '#features/pipelines/mails.ts';
+import type { FoundProfile } from '#features/profile-search/contract.ts';
 import { paymentFailedMail, planBoughtMail, planOverMail } from '#features/purchases/mails.ts';
+import { scoutMail } from '#features/resume-scouts/mails.ts';
 import { type TeamMailKind, teamMail } from '#features/scheduling/mails.ts';
 import type { MailKind } from '#rules/mail-kinds.ts';
 import { SITES, type SiteCode } from '#rules/sites.ts';
@@ -137,6 +139,26 @@ export const EMPLOYER_SAMPLES = {
     return [{ content: newApplicantMail([applied(site, seeker), applied(site, other)], reader) }];
   },
   notices,
+  'resume-scout': (site) => {
+    const { city, member, title } = WORLD[site];
+    const person = (position: string): FoundProfile => ({
+      ...{ profile_id: ID, unlock_id: null, anonymous: false, city, region: '', skills: [] },
+      work: [{ position, employer: '', start: '2018', end: '' }],
+      ...{ education: [], certificates: [], years: 8, education_level: null, pay: 62000, remote: true },
+      ...{ active_on: '2026-03-01', branch: null, rank: '', codes: [], clearance: null, clearance_state: null },
+      ...{ available_from: '', spouse: false, skillbridge: false },
+    });
+    const reasons = [`“${title.toLowerCase()}” in the job title “${title}”`];
+    const told = { first_name: member.first_name, scout_id: ID, name: `People like a ${title.toLowerCase()}` };
+    const people = [
+      { profile: person(title), reasons },
+      { profile: person(`Senior ${title.toLowerCase()}`), reasons },
+    ];
+    return [
+      { content: scoutMail({ ...told, people, more: 3 }) },
+      { name: 'one person', content: scoutMail({ ...told, people: people.slice(0, 1), more: 0 }) },
+    ];
+  },
   'applicant-wrote': (site) => {
     const { title, seeker } = WORLD[site];
     const body = 'Thank you for your message.\n\nI could start in two weeks.';

@@ -4,7 +4,7 @@ import type { MailTopic } from '#rules/mail-topics.ts';
 import type { Database, Db } from '../db/database.ts';
 import { withoutPersonalData } from '../describe-error.ts';
 import { defineJob, type JobDefinition } from '../jobs/job.ts';
-import { mailRefused, mailSent } from '../reactions.ts';
+import { mailLeaves, mailRefused, mailSent } from '../reactions.ts';
 import type { Services } from '../services.ts';
 import { completeMail } from './complete-mail.ts';
 import { choiceToken, findChoices, mailboxOf, withChoiceLink } from './mail-choices.ts';
@@ -16,6 +16,7 @@ import {
   RefusedByPolicy,
   SenderRefused,
 } from './mailer.ts';
+import { renderMail } from './render-mail.ts';
 import { enqueueMail, SEND_MAIL } from './write-mail.ts';
 
 /** Sends a written mail unless it was cancelled, has left already or comes too late, and notes on its row what came of it. */
@@ -26,8 +27,10 @@ export function createSendMailJob(mailer: Mailer): JobDefinition {
     ...SEND_MAIL,
     run: async ({ mail_id }, { services, job }) => {
       const { database } = services;
-      const mail = await findWaiting(services, mail_id);
-      if (!mail) return;
+      const written = await findWaiting(services, mail_id);
+      if (!written) return;
+      const mail = await filled(services, written);
+      if (!mail) return note(database, mail_id, { state: 'cancelled', last_error: null });
       if (mail.is_late) return note(database, mail_id, { state: 'cancelled', last_error: null });
       if (mail.is_refused_address) {
         return note(database, mail_id, { state: 'failed', last_error: 'the mail server refused this address before' });
@@ -79,12 +82,31 @@ const TRIED_FOR_DAYS = 5;
 const AGAIN_AFTER_MS = 6 * 60 * 60_000;
 
 type Waiting = OutgoingMail & {
+  subject_key: string | null;
   topic: MailTopic | null;
   is_old: boolean;
   is_late: boolean;
   /** Whether a company writes to an address of which the mail server has said that there is no such mailbox. */
   is_refused_address: boolean;
 };
+
+/** The mail with what is found only as it leaves; null if it must not leave any more. */
+async function filled({ database, config }: Services, mail: Waiting): Promise<Waiting | null> {
+  const { subject_key, site, reply_to, headers } = mail;
+  const content = subject_key === null ? undefined : await database.asSystem((db) => mailLeaves(db, subject_key));
+  if (content === undefined) return mail;
+  if (content === null) return null;
+  const origin = config.origins[site];
+  const url = /^<([^>]+)>/.exec(headers['List-Unsubscribe'] ?? '')?.[1];
+  const unsubscribe_path = url?.startsWith(`${origin}/`) ? url.slice(origin.length) : undefined;
+  const { subject, text, html } = renderMail(content, {
+    site,
+    origin,
+    takes_answers: reply_to !== null,
+    ...(unsubscribe_path ? { unsubscribe_path } : {}),
+  });
+  return { ...mail, subject, text_body: text, html_body: html };
+}
 
 /** The mail with its reader's own link to stop such mail; null where the reader has done so. */
 async function addressOf({ database, secrets }: Services, mail: Waiting, topic: MailTopic) {
@@ -105,6 +127,7 @@ async function findWaiting({ database, config }: Services, id: string): Promise<
         'to_name',
         'reply_to',
         'from_company',
+        'subject_key',
         'subject',
         'text_body',
         'html_body',

@@ -2,10 +2,14 @@ import { componentsOf, SERVICE_CHOICES } from '#features/applicant-search/rules/
 import { CLEARANCE_LABELS, HELD_CLEARANCES } from '#rules/clearance.ts';
 import { US_STATES } from '#rules/us-states.ts';
 import type { Facet, FoundProfiles } from '../contract.ts';
-import { type ProfileAddress, profilesPath } from '../profile-address.ts';
+import { type ProfileAddress, profilesPath } from '../rules/profile-address.ts';
 import { EDUCATION_LEVEL_LABELS, levelOf, YEARS } from '../rules.ts';
 
-type ProfileFacetsProps = { address: ProfileAddress; view: 'table' | undefined; facets: FoundProfiles['facets'] };
+type ProfileFacetsProps = {
+  address: ProfileAddress & { scout: string | undefined };
+  view: 'table' | undefined;
+  facets: FoundProfiles['facets'];
+};
 
 const MOST_SHOWN = 8;
 const HEADINGS: Readonly<Record<Facet, string>> = {

@@ -10,7 +10,7 @@ import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { usePageData } from '#web/page-data-context.tsx';
 import type { FoundProfiles } from '../contract.ts';
-import { countFilters, type ProfileAddress } from '../profile-address.ts';
+import { countFilters, type ProfileAddress } from '../rules/profile-address.ts';
 import {
   ACTIVE_DAYS,
   EDUCATION_LEVEL_LABELS,
@@ -25,6 +25,8 @@ type ProfileFiltersProps = {
   view: 'table' | undefined;
   problems: FoundProfiles['problems'];
   has_service: boolean;
+  /** The scout whose search is being changed. */
+  scout: string | undefined;
 };
 
 type TextName = 'title' | 'skills' | 'near' | 'pay' | 'military_code' | 'available_by';
@@ -39,7 +41,7 @@ const ACTIVE_LABELS: Readonly<Record<(typeof ACTIVE_DAYS)[number], string>> = {
 const SORT_LABELS: Readonly<Record<ProfileSort, string>> = { active: 'Last active', years: 'Years of work' };
 
 /** A plain GET form, which works without scripts. */
-export function ProfileFilters({ address, view, problems, has_service }: ProfileFiltersProps) {
+export function ProfileFilters({ address, view, problems, has_service, scout }: ProfileFiltersProps) {
   const { companyPreferences } = usePageData();
   const text = (name: TextName, label: string, hint?: string) => (
     <TextInput
@@ -59,6 +61,7 @@ export function ProfileFilters({ address, view, problems, has_service }: Profile
     <search aria-label="Profiles">
       <form action={pathTo('/employer/profiles')} key={JSON.stringify(address)} className="grid gap-3">
         {view && <input type="hidden" name="view" value={view} />}
+        {scout && <input type="hidden" name="scout" value={scout} />}
         <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
           <TextInput
             name="q"

@@ -2,8 +2,8 @@ import { pathTo } from '#rules/addresses.ts';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import { type Column, Table } from '#ui/table.tsx';
 import type { FoundProfile } from '../contract.ts';
-import { placeOf, profileTitle, serviceOf } from '../profile-words.ts';
 import { EDUCATION_LEVEL_LABELS } from '../rules.ts';
+import { placeOf, profileTitle, serviceOf } from '../words.ts';
 
 const linked = (profile: FoundProfile) => (
   <a href={pathTo('/employer/profiles/found/{profile_id}', { profile_id: profile.profile_id })} className="link">

@@ -17,9 +17,9 @@ import { WorkbenchPage } from '#web/layouts/page-head.tsx';
 import { usePageData } from '#web/page-data-context.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { useReasonAgainst } from '#web/use-can.ts';
-import { Jobs, Learned, Skills } from '../components/profile-parts.tsx';
+import { Jobs, Learned, Skills } from '../components/shared/profile-parts.tsx';
 import { getFoundProfile } from '../contract.ts';
-import { creditsLeft, factsOf, placeOf, profileTitle } from '../profile-words.ts';
+import { creditsLeft, factsOf, placeOf, profileTitle } from '../words.ts';
 import type { Route } from './+types/found-profile.ts';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

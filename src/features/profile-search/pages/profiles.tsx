@@ -10,12 +10,12 @@ import { usePageData } from '#web/page-data-context.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { SuspendedNotice } from '#web/suspended-notice.tsx';
 import { useReasonAgainst } from '#web/use-can.ts';
-import { ProfileCard } from '../components/profile-card.tsx';
 import { ProfileFacets } from '../components/profile-facets.tsx';
 import { ProfileFilters } from '../components/profile-filters.tsx';
 import { ProfileTable } from '../components/profile-table.tsx';
+import { ProfileCard } from '../components/shared/profile-card.tsx';
 import { findProfiles } from '../contract.ts';
-import { type ProfileAddress, profilesPath, readProfileAddress } from '../profile-address.ts';
+import { type ProfileAddress, profilesPath, readProfileAddress } from '../rules/profile-address.ts';
 import type { Route } from './+types/profiles.ts';
 
 const PAGE = pathTo('/employer/profiles');
@@ -28,14 +28,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const address = readProfileAddress(params, site === 'mh');
   const query = Object.fromEntries(Object.entries(address).filter(([, value]) => value !== undefined));
   const found = await call(findProfiles, { params: { company_id }, query });
-  return { found: found ?? null, address, wants_table: params.get('view') === 'table' };
+  const scout = params.get('scout') ?? undefined;
+  return { found: found ?? null, address, wants_table: params.get('view') === 'table', scout };
 }
 
-export default function Profiles({ loaderData: { found, address, wants_table } }: Route.ComponentProps) {
+export default function Profiles({ loaderData: { found, address, wants_table, scout } }: Route.ComponentProps) {
   const { user, featureFlags, domain } = usePageData();
   const refused = useReasonAgainst('unlock-profiles');
   const may_table = user !== null && can('profile-search-table', user, featureFlags);
   const view = wants_table && may_table ? 'table' : undefined;
+  const may_scout = useReasonAgainst('edit-scouts') === undefined;
   if (!found) return <NotApproved reason={refused} />;
   const { total, most, page, page_size, profiles, facets, problems, near_label } = found;
   const count = total > most ? `More than ${most.toLocaleString('en-US')} people` : countWords(total);
@@ -44,10 +46,16 @@ export default function Profiles({ loaderData: { found, address, wants_table } }
     <WorkbenchPage
       title="Profiles"
       intro="People who let employers find them. You see who they are once you unlock them."
-      actions={may_table && <ViewLinks address={address} view={view} />}
+      actions={
+        <>
+          <LinkButton href={pathTo('/employer/resume-scouts')}>Résumé scouts</LinkButton>
+          {may_scout && !is_unread && <ScoutLink address={address} scout={scout} />}
+          {may_table && <ViewLinks address={{ ...address, scout }} view={view} />}
+        </>
+      }
     >
       <SuspendedNotice />
-      <ProfileFilters address={address} view={view} problems={problems} has_service={domain === 'mh'} />
+      <ProfileFilters address={address} view={view} problems={problems} has_service={domain === 'mh'} scout={scout} />
       {is_unread ? (
         <Notice tone="danger" live title="Correct the marked fields. We could not search with them." />
       ) : (
@@ -75,11 +83,11 @@ export default function Profiles({ loaderData: { found, address, wants_table } }
           <Pagination
             page={page}
             pageCount={Math.ceil(Math.min(total, most) / page_size)}
-            hrefOf={(to) => profilesPath({ ...address, view }, { page: to })}
+            hrefOf={(to) => profilesPath({ ...address, view, scout }, { page: to })}
             label="Pages of profiles"
           />
         </div>
-        <ProfileFacets address={address} view={view} facets={facets} />
+        <ProfileFacets address={{ ...address, scout }} view={view} facets={facets} />
       </div>
     </WorkbenchPage>
   );
@@ -87,7 +95,22 @@ export default function Profiles({ loaderData: { found, address, wants_table } }
 
 const countWords = (total: number) => (total === 1 ? '1 person' : `${total.toLocaleString('en-US')} people`);
 
-function ViewLinks({ address, view }: { address: ProfileAddress; view: 'table' | undefined }) {
+/** Keeps the search as a scout, or as what a scout looks for from now on. */
+function ScoutLink({ address, scout }: { address: ProfileAddress; scout: string | undefined }) {
+  const to = { ...address, sort: 'active', page: 1 } as const;
+  const path = scout
+    ? pathTo('/employer/resume-scouts/{scout_id}/edit', { scout_id: scout })
+    : pathTo('/employer/resume-scouts/new');
+  return <LinkButton href={profilesPath(to, {}, path)}>{scout ? 'Use for the scout' : 'Save as scout'}</LinkButton>;
+}
+
+function ViewLinks({
+  address,
+  view,
+}: {
+  address: ProfileAddress & { scout: string | undefined };
+  view: 'table' | undefined;
+}) {
   return view === 'table' ? (
     <LinkButton href={profilesPath(address, { page: address.page })}>Show as cards</LinkButton>
   ) : (

@@ -2,8 +2,8 @@ import { pathTo } from '#rules/addresses.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
-import type { FoundProfile } from '../contract.ts';
-import { factsOf, placeOf, profileTitle } from '../profile-words.ts';
+import type { FoundProfile } from '../../contract.ts';
+import { factsOf, placeOf, profileTitle } from '../../words.ts';
 import { Jobs, Learned, Skills } from './profile-parts.tsx';
 
 const MOST_JOBS = 3;

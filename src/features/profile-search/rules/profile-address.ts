@@ -5,7 +5,8 @@ import { firstCharacters } from '#rules/first-characters.ts';
 import { addQuery } from '#rules/paths.ts';
 import { RADII } from '#rules/radii.ts';
 import { RANK_BANDS } from '#rules/ranks.ts';
-import { ACTIVE_DAYS, EDUCATION_LEVELS, PROFILE_SORTS, YEARS } from './rules.ts';
+import type { ProfileCriteria } from '../contract.ts';
+import { ACTIVE_DAYS, EDUCATION_LEVELS, PROFILE_SORTS, YEARS } from '../rules.ts';
 
 export type ProfileAddress = ReturnType<typeof readProfileAddress>;
 
@@ -42,15 +43,23 @@ export function readProfileAddress(params: URLSearchParams, has_service: boolean
 
 /** The same search with some changes, on its first page unless they name one. */
 export function profilesPath(
-  address: ProfileAddress & { view?: 'table' | undefined },
+  address: ProfileAddress & { view?: 'table' | undefined; scout?: string | undefined },
   changes: Partial<ProfileAddress> = {},
+  path: string = pathTo('/employer/profiles'),
 ) {
   const { page, sort, ...others } = { ...address, page: 1, ...changes };
   const shown = { ...others, sort: sort === 'active' ? undefined : sort, page: page === 1 ? undefined : page };
-  return addQuery(
-    pathTo('/employer/profiles'),
-    Object.fromEntries(Object.entries(shown).map(([name, value]) => [name, value ?? null])),
-  );
+  return addQuery(path, Object.fromEntries(Object.entries(shown).map(([name, value]) => [name, value ?? null])));
+}
+
+/** The search page with these criteria; `scout` is one whose search is being changed. */
+export const searchPath = (criteria: ProfileCriteria, scout?: string) =>
+  addQuery(pathTo('/employer/profiles'), { ...criteria, scout });
+
+/** The criteria of an address, which a scout keeps: without order and page. */
+export function criteriaOf(address: ProfileAddress) {
+  const { sort: _sort, page: _page, ...criteria } = address;
+  return Object.fromEntries(Object.entries(criteria).filter(([, value]) => value !== undefined));
 }
 
 /** How many filters are on beside the words. */

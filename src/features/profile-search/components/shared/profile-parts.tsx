@@ -1,6 +1,6 @@
 import { Badge } from '#ui/badge.tsx';
-import type { FoundProfile } from '../contract.ts';
-import { schoolWords, spanOf } from '../profile-words.ts';
+import type { FoundProfile } from '../../contract.ts';
+import { schoolWords, spanOf } from '../../words.ts';
 
 type Part<Name extends keyof FoundProfile> = Pick<FoundProfile, Name>;
 
