@@ -179,6 +179,10 @@ export const AUDIT_ACTIONS = {
   },
   'resume-scout.created': { says: 'created a résumé scout', fields: {} },
   'resume-scout.deleted': { says: 'deleted a résumé scout', fields: {} },
+  'resume-scout.own-mail-chosen': {
+    says: 'chose whether to get the emails of a résumé scout',
+    fields: { is_wanted: 'open' },
+  },
   'resume-scout.updated': { says: 'changed a résumé scout', fields: {} },
   'saved-view.deleted': { says: 'deleted a saved view of a list', fields: {} },
   'saved-view.saved': { says: 'saved a view of a list', fields: {} },

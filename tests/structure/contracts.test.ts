@@ -49,6 +49,7 @@ it('audits no call that only reads, and allows only drafts, error reports and a 
     'generateSkills',
     'openForwarded',
     'openHeldNotice',
+    'openScoutMail',
     'openShared',
     'previewFeedbackToApplicant',
     'previewForwarded',

@@ -48,8 +48,9 @@ export const resumeScoutsApi = [
     return DONE;
   }),
 
-  implement(contract.setScoutMail, async ({ params, body, db, user }) => {
+  implement(contract.setScoutMail, async ({ params, body, db, user, audit }) => {
     found((await store.updateStopped(db, { ...params, employer_user: user.userId }, !body.is_wanted)) || null);
+    audit(params.scout_id, { is_wanted: body.is_wanted });
     return DONE;
   }),
 

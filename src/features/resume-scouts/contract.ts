@@ -137,6 +137,7 @@ export const setScoutMail = endpoint({
   path: '/company/{company_id}/resume-scout/{scout_id}/own-mail',
   summary: 'Stops a résumé scout’s mail to the caller, who is one of its recipients, or turns it on again',
   access,
+  audit: 'resume-scout.own-mail-chosen',
   params: scoutParams,
   body: z.strictObject({ is_wanted: z.boolean() }),
   answer: done,

@@ -1756,6 +1756,40 @@ export type Tables = {
     created_at: GeneratedInstant;
     updated_at: GeneratedInstant;
   };
+  resume_scout: {
+    company_id: string;
+    id: Generated<string>;
+    name: string;
+    criteria: Json;
+    posting_id: string | null;
+    requisition_number: Generated<string>;
+    rhythm: 'daily' | 'weekly' | 'off';
+    created_by: string | null;
+    created_at: GeneratedInstant;
+    version: Generated<number>;
+    next_run_at: Instant | null;
+    last_run_at: Instant | null;
+  };
+  resume_scout_match: {
+    company_id: string;
+    scout_id: string;
+    seeker_id: string;
+    run_id: string | null;
+    place: number | null;
+  };
+  resume_scout_recipient: {
+    company_id: string;
+    scout_id: string;
+    employer_user: string;
+    stopped_at: Instant | null;
+  };
+  resume_scout_run: {
+    company_id: string;
+    id: Generated<string>;
+    scout_id: string;
+    ran_at: GeneratedInstant;
+    found: number;
+  };
   saved_job: {
     seeker_id: string;
     posting_id: string;
@@ -1827,40 +1861,6 @@ export type Tables = {
     counted: Generated<string[]>;
     changed_on: string | null;
     counted_on: string | null;
-  };
-  resume_scout: {
-    company_id: string;
-    id: Generated<string>;
-    name: string;
-    criteria: Json;
-    posting_id: string | null;
-    requisition_number: Generated<string>;
-    rhythm: 'daily' | 'weekly' | 'off';
-    created_by: string | null;
-    created_at: GeneratedInstant;
-    version: Generated<number>;
-    next_run_at: Instant | null;
-    last_run_at: Instant | null;
-  };
-  resume_scout_match: {
-    company_id: string;
-    scout_id: string;
-    seeker_id: string;
-    run_id: string | null;
-    place: number | null;
-  };
-  resume_scout_recipient: {
-    company_id: string;
-    scout_id: string;
-    employer_user: string;
-    stopped_at: Instant | null;
-  };
-  resume_scout_run: {
-    company_id: string;
-    id: Generated<string>;
-    scout_id: string;
-    ran_at: GeneratedInstant;
-    found: number;
   };
   seeker: {
     id: string;
