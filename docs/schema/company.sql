@@ -46,6 +46,7 @@ create table company_preferences (
   constraint company_preferences_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id) ON DELETE CASCADE
 );
 create policy company on company_preferences for all to jobs_request using ((company_id = ( SELECT scope_company_id() AS scope_company_id))) with check ((company_id = ( SELECT scope_company_id() AS scope_company_id)));
+create policy owner on company_preferences for select to (owner) using (true);
 create policy system on company_preferences for all to jobs_system using (true) with check (true);
 
 create table public_company (
@@ -66,9 +67,11 @@ create table public_company (
   answered integer not null default 0,
   median_answer_days real,
   updated_at timestamp with time zone not null default now(),
+  brand_color text,
   constraint public_company_site_company_key_key UNIQUE (site, company_key),
   constraint public_company_pkey PRIMARY KEY (company_id),
   constraint public_company_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id) ON DELETE CASCADE,
+  constraint public_company_brand_color_check CHECK ((brand_color ~ '^#[0-9a-f]{6}$'::text)),
   constraint public_company_site_check CHECK ((site = ANY (ARRAY['rb'::text, 'mh'::text])))
 );
 create policy company_delete on public_company for delete to jobs_request using ((company_id = ( SELECT scope_company_id() AS scope_company_id)));

@@ -253,6 +253,14 @@ CREATE OR REPLACE FUNCTION public.benefit_bits(benefits text[])
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN (SELECT COALESCE(bit_or((1 << (place.place - 1))), 0) AS "coalesce" FROM unnest(benefit_bits.benefits) benefit(benefit), LATERAL array_position('{health-insurance,dental-insurance,vision-insurance,life-insurance,disability-insurance,retirement-plan,retirement-match,paid-time-off,paid-holidays,parental-leave,flexible-schedule,paid-training,tuition-help,help-with-moving,child-care-help,profit-sharing,paid-military-leave}'::text[], skill_slug(benefit.benefit)) place(place));
+CREATE OR REPLACE FUNCTION public.brand_color_of(of_company uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select substring(preferences ->> 'brand_colour' from '^#[0-9a-f]{6}$') from company_preferences where company_id = of_company
+$function$;
 CREATE OR REPLACE FUNCTION public.cancel_mail(about text)
  RETURNS integer
  LANGUAGE sql
@@ -1723,7 +1731,7 @@ BEGIN ATOMIC
            WHERE ((c.company_id = shown.company_id) AND c.on_site AND (EXISTS ( SELECT
                     FROM public_posting p
                    WHERE ((p.company_id = c.company_id) AND (NOT p.anonymous)))))))));
- INSERT INTO public_company (company_id, site, company_key, name, about, "values", badges, industry, size_band, city, region, website, logo_key)  SELECT c.company_id,
+ INSERT INTO public_company (company_id, site, company_key, name, about, "values", badges, industry, size_band, city, region, website, logo_key, brand_color)  SELECT c.company_id,
              c.site,
              company_key(c.company_id) AS company_key,
              c.business_name,
@@ -1737,12 +1745,13 @@ BEGIN ATOMIC
              c.city,
              c.region,
              NULLIF(c.website, ''::text) AS "nullif",
-             c.logo_key
+             c.logo_key,
+             brand_color_of(c.company_id) AS brand_color_of
             FROM company c
            WHERE ((c.company_id = ANY (project_companies.ids)) AND c.on_site AND (EXISTS ( SELECT
                     FROM public_posting p
-                   WHERE ((p.company_id = c.company_id) AND (NOT p.anonymous))))) ON CONFLICT(company_id) DO UPDATE SET name = excluded.name, about = excluded.about, "values" = excluded."values", badges = excluded.badges, industry = excluded.industry, size_band = excluded.size_band, city = excluded.city, region = excluded.region, website = excluded.website, logo_key = excluded.logo_key, updated_at = now()
-   WHERE ((((((((((public_company.name IS DISTINCT FROM excluded.name) OR (public_company.about IS DISTINCT FROM excluded.about)) OR (public_company."values" IS DISTINCT FROM excluded."values")) OR (public_company.badges IS DISTINCT FROM excluded.badges)) OR (public_company.industry IS DISTINCT FROM excluded.industry)) OR (public_company.size_band IS DISTINCT FROM excluded.size_band)) OR (public_company.city IS DISTINCT FROM excluded.city)) OR (public_company.region IS DISTINCT FROM excluded.region)) OR (public_company.website IS DISTINCT FROM excluded.website)) OR (public_company.logo_key IS DISTINCT FROM excluded.logo_key));
+                   WHERE ((p.company_id = c.company_id) AND (NOT p.anonymous))))) ON CONFLICT(company_id) DO UPDATE SET name = excluded.name, about = excluded.about, "values" = excluded."values", badges = excluded.badges, industry = excluded.industry, size_band = excluded.size_band, city = excluded.city, region = excluded.region, website = excluded.website, logo_key = excluded.logo_key, brand_color = excluded.brand_color, updated_at = now()
+   WHERE (((((((((((public_company.name IS DISTINCT FROM excluded.name) OR (public_company.about IS DISTINCT FROM excluded.about)) OR (public_company."values" IS DISTINCT FROM excluded."values")) OR (public_company.badges IS DISTINCT FROM excluded.badges)) OR (public_company.industry IS DISTINCT FROM excluded.industry)) OR (public_company.size_band IS DISTINCT FROM excluded.size_band)) OR (public_company.city IS DISTINCT FROM excluded.city)) OR (public_company.region IS DISTINCT FROM excluded.region)) OR (public_company.website IS DISTINCT FROM excluded.website)) OR (public_company.logo_key IS DISTINCT FROM excluded.logo_key)) OR (public_company.brand_color IS DISTINCT FROM excluded.brand_color));
 END;
 CREATE OR REPLACE FUNCTION public.protect_tenant_table(name text)
  RETURNS void
