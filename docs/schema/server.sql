@@ -81,6 +81,15 @@ CREATE INDEX ended_grant_due ON public.ended_grant USING btree (next_at);
 create policy owner_for_triggers on ended_grant for insert to (owner) with check (true);
 create policy system on ended_grant for all to jobs_system using (true) with check (true);
 
+create table local_board_object (
+  kind text not null,
+  id text not null,
+  number bigint not null generated always as identity,
+  body jsonb not null,
+  constraint local_board_object_pkey PRIMARY KEY (kind, id)
+);
+create policy system on local_board_object for all to jobs_system using (true) with check (true);
+
 create table local_calendly_object (
   kind text not null,
   id text not null,

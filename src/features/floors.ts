@@ -68,6 +68,7 @@ export const FLOORS = {
     'hiring-events',
     'event-registrants',
     'feeds',
+    'boards',
     'reporting',
     'shared-reports',
     'fill-results',

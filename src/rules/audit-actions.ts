@@ -159,6 +159,25 @@ export const AUDIT_ACTIONS = {
   'calendar.added': { says: 'added a calendar', fields: { kind: 'open' } },
   'calendar.read': { says: 'had a calendar read again', fields: { problem: 'open' } },
   'calendar.removed': { says: 'removed a calendar', fields: { kind: 'open' } },
+  'board.connected': {
+    says: 'connected a job board, or changed the connection',
+    fields: {
+      board_id: 'open',
+      has_new_credentials: 'open',
+      needs_authorization: 'open',
+      team_per_month: 'open',
+      member_per_month: 'open',
+    },
+  },
+  'board.disconnected': { says: 'disconnected a job board', fields: { board_id: 'open' } },
+  'crosspost.asked': {
+    says: 'sent a posting to job boards, or asked to',
+    fields: { board_ids: 'open', applications: 'open', expires_on: 'open' },
+  },
+  'crosspost.removed': {
+    says: 'removed a posting from job boards',
+    fields: { board_id: 'open', boards: 'open' },
+  },
   'calendly.connected': { says: 'connected Calendly', fields: {} },
   'calendly.changed': { says: 'chose another Calendly event type', fields: {} },
   'calendly.read': { says: 'refreshed the Calendly event types', fields: { problem: 'open' } },

@@ -5,7 +5,6 @@
 export const NOT_OPEN_YET = {
   'the last employer action': /nobody (has )?looked at|last employer action|last time an? employer/i,
   'unlocking profiles': /unlock\w*( a)? profiles?|profile unlocks?/i,
-  crossposting: /cross-?post|other job boards/i,
   'bulk upload': /bulk upload|upload \w* ?r[ée]sum[ée]s in bulk/i,
 } as const satisfies Record<string, RegExp>;
 

@@ -147,6 +147,12 @@ export const TEAM_PERMISSIONS = {
   'edit-tags': byManagers('managers-edit-tags', 'Only managers can make or change tags.'),
   'edit-hiring-costs': MANAGERS_ONLY,
   'share-reports': MANAGERS_ONLY,
+  'connect-boards': byPeopleManagers(
+    'people-managers-connect-boards',
+    'Only admins and people managers can connect or disconnect job boards.',
+  ),
+  /** Sends at once, and what members asked for. */
+  'authorize-crossposts': byManagers('managers-authorize-crossposts', 'A manager sends jobs to boards.'),
   'edit-career-page': {
     allows: ({ role }) => role === 'admin',
     code: 'admins-edit-career-page',

@@ -5,9 +5,6 @@ import type { Site } from './sites.ts';
 export const CREDIT_TYPES = ['posting', 'unlock', 'boost', 'crosspost'] as const;
 export type CreditType = (typeof CREDIT_TYPES)[number];
 
-/** The types that something can be done with today. */
-export const USED_CREDITS = ['posting', 'boost', 'unlock'] as const satisfies readonly CreditType[];
-
 /** Monthly credits; unused ones do not roll over. */
 export type MonthlyGrants = Readonly<Record<CreditType, number | 'unlimited'>>;
 

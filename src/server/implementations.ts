@@ -12,6 +12,7 @@ import { sessionApi } from '#features/auth/sessions/api.server.ts';
 import { settingsApi } from '#features/auth/settings/api.server.ts';
 import { signUpApi } from '#features/auth/sign-up/api.server.ts';
 import { twoFactorApi } from '#features/auth/two-factor/api.server.ts';
+import { boardsApi } from '#features/boards/api.server.ts';
 import { calendarApi } from '#features/calendars/api.server.ts';
 import { calendlyApi } from '#features/calendly/api.server.ts';
 import { careerPageApi } from '#features/career-page/api.server.ts';
@@ -178,6 +179,7 @@ export const implementations: readonly Implementation[] = [
   ...resumeApi,
   ...savedJobApi,
   ...savedViewApi,
+  ...boardsApi,
   ...calendarApi,
   ...calendlyApi,
   ...schedulingApi,

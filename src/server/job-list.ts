@@ -2,6 +2,7 @@ import { sendPlannedMessages } from '#features/applicant-messages/mailings/jobs.
 import { mailAboutClosings } from '#features/applicant-status/jobs.server.ts';
 import { mailNewApplicants } from '#features/applicants/jobs.server.ts';
 import { sweepExpired } from '#features/auth/sessions/jobs.server.ts';
+import { sendCrossposts } from '#features/boards/jobs.server.ts';
 import { readCalendars } from '#features/calendars/jobs.server.ts';
 import { compareWithCalendly, endCalendlyBookings, takeCalendlyMessage } from '#features/calendly/jobs.server.ts';
 import { removeLogo } from '#features/company/jobs.server.ts';
@@ -71,6 +72,7 @@ export const jobs: readonly JobDefinition[] = [
   runAlerts,
   runResumeScouts,
   scanFiles,
+  sendCrossposts,
   sendPlannedMessages,
   scanOldFiles,
   sweepExpired,
@@ -126,6 +128,7 @@ export const crons: readonly Cron[] = [
   { name: runResumeScouts.name, pattern: '*/5 * * * *' },
   { name: inspectOldFiles.name, pattern: '* * * * *' },
   { name: scanFiles.name, pattern: '* * * * *' },
+  { name: sendCrossposts.name, pattern: '* * * * *' },
   { name: sendPlannedMessages.name, pattern: '* * * * *' },
   { name: scanOldFiles.name, pattern: '* * * * *' },
   { name: sweepExpired.name, pattern: '17 * * * *' },

@@ -1,3 +1,4 @@
+import type { Boards } from './boards/open-boards.ts';
 import type { CalendarAccounts } from './calendar-accounts.ts';
 import type { Calendlies } from './calendly/calendly.ts';
 import type { Config } from './config.ts';
@@ -27,6 +28,7 @@ export type Services = {
   /** Null: nobody can connect a calendar of that provider. */
   calendar_accounts: CalendarAccounts;
   calendly: Calendlies;
+  boards: Boards;
   /** Null: nothing can be bought. */
   payments: Payments | null;
   error_reports: ErrorReports;

@@ -110,6 +110,7 @@ export function providerRoutes(services: Services) {
   app.route('/', calendlyWebhook(services));
   for (const site of SITE_CODES)
     app.use(`/dev/calendly/${site}/*`, async (c, next) => services.calendly[site]?.pages?.(c.req.raw) ?? next());
+  app.use('/dev/boards/*', async (c, next) => services.boards.pages?.(c.req.raw) ?? next());
   app.use('/dev/payments/*', async (c, next) => services.payments?.pages?.fetch(c.req.raw) ?? next());
   if (services.config.is_dev_mode && services.config.demo_data) {
     app.get('/dev/calendar.ics', async (c) => {

@@ -6,6 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { z } from 'zod';
 import { createApp } from './app.ts';
+import { openBoards } from './boards/open-boards.ts';
 import { createCalendarAccounts } from './calendar-accounts.ts';
 import { openCalendly } from './calendly/open-calendly.ts';
 import { type Config, readConfig, WrongConfig } from './config.ts';
@@ -176,6 +177,7 @@ async function createServices(opened: Opened, listening_url: string): Promise<Se
     outbound,
     calendar_accounts: createCalendarAccounts({ clients: config.calendar_clients, outbound }),
     calendly: await openCalendly({ ...opened, outbound }),
+    boards: await openBoards(opened),
     live_events: createLiveEvents(listening_url, { on_error: (error) => logger.error('live-events', { error }) }),
     error_reports: await createErrorReports(config, logger),
   };

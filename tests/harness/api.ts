@@ -6,6 +6,7 @@ import type { Endpoint, Input } from '#api/endpoint.ts';
 import { addQuery, fillPath } from '#rules/paths.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { createApp } from '#server/app.ts';
+import { NO_BOARDS } from '#server/boards/open-boards.ts';
 import { createCalendarAccounts } from '#server/calendar-accounts.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
@@ -49,6 +50,7 @@ export async function startApi(env: Record<string, string> = {}) {
     outbound,
     calendar_accounts: createCalendarAccounts({ clients: config.calendar_clients, outbound }),
     calendly: { rb: null, mh: null },
+    boards: NO_BOARDS,
     live_events,
     payments: null,
     error_reports: {

@@ -4,9 +4,7 @@ import { PERMISSIONS, type Permission, TEAM_PERMISSIONS } from '#rules/permissio
 import { implementations } from '#server/implementations.ts';
 
 /** Permissions of spec §6 whose features are not built yet, with what will check them. */
-const WAITING: Partial<Record<Permission, string>> = {
-  'job-boards': 'crossposting to job boards',
-};
+const WAITING: Partial<Record<Permission, string>> = {};
 
 const called = new Set<string>(implementations.map(({ endpoint }) => endpoint.access));
 const screens = globSync('src/{features,web}/**/*.{ts,tsx}')

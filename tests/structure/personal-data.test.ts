@@ -186,6 +186,11 @@ const NOT_OF_SEEKERS = [
   'calendly_event',
   'ended_grant',
   'local_calendly_object',
+  // Of employers: their accounts at job boards, by encrypted credentials, and which postings are there.
+  'board_account',
+  'crosspost',
+  'crosspost_event',
+  'local_board_object',
   // Of members: the names of their files and columns.
   'talent_import',
   // Of members: which tasks they hid.

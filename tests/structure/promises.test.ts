@@ -6,18 +6,9 @@ import { NOT_OPEN_YET } from '#rules/not-open-yet.ts';
 import { PRICING_PACKAGES } from '#rules/plans.ts';
 import { SITE_CODES, SITES } from '#rules/sites.ts';
 
-/** Sentences that name a thing to say that it is missing, and pages of spec §2 named after the thing. */
-const HONEST = [
-  // Staff enable it in advance for the day it is built.
-  "choice('crossposting_enabled', 'Crossposting'",
-  'crossposting_enabled',
-  "crosspost: 'Board credit'",
-  "{ value: 'crosspost', label: 'Through another job board' }",
-];
-
 const promisesIn = (text: string) =>
   Object.entries(NOT_OPEN_YET).flatMap(([name, words]) => {
-    const found = words.exec(HONEST.reduce((rest, said) => rest.replaceAll(said, ''), text));
+    const found = words.exec(text);
     return found ? [`${name}: …${found[0]}…`] : [];
   });
 

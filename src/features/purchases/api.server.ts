@@ -44,6 +44,8 @@ const notApproved = () =>
     'type',
   );
 
+const noBoards = () => new RuleBroken('no-boards', whyNot('job-boards'), 'type');
+
 const notSoldYet = () => new RuleBroken('not-sold-yet', 'This add-on is not sold yet.', 'addon');
 
 /** An add-on that is paid once, on a payment page; null for those of the plan. */
@@ -93,6 +95,7 @@ export const purchaseApi = [
     before: async ({ scope, services, body }) => {
       const { type: item, quantity, coupon_code, expected_cents } = body;
       if (item === 'unlock' && !can('unlock-profiles', scope.user)) throw notApproved();
+      if (item === 'crosspost' && !can('job-boards', scope.user, scope.flags)) throw noBoards();
       if (coupon_code) await services.limits.count('coupon', scope);
       return openCheckout(services, buyerOf(scope), {
         wanted: { kind: 'credits', item, quantity },

@@ -310,11 +310,7 @@ describe('422', () => {
   });
 
   it.each([
-    [
-      'credits that nothing can be done with',
-      { type: 'crosspost', quantity: 1, expected_cents: 15_00 },
-      'not-sold-yet',
-    ],
+    ['board credits without job boards', { type: 'crosspost', quantity: 1, expected_cents: 15_00 }, 'no-boards'],
     ['unlock credits before staff approve', { type: 'unlock', quantity: 1, expected_cents: 4_00 }, 'not-approved'],
     ['none', { type: 'posting', quantity: 0, expected_cents: 0 }, 'invalid'],
     ['too many', { type: 'posting', quantity: 101, expected_cents: 5555_00 }, 'invalid'],

@@ -39,6 +39,7 @@ export function reasonOf({ reason, posting_title }: Movement): string {
   if (reason === 'publish') return posting_title ? `Published “${posting_title}”` : 'Published a job';
   if (reason === 'boost') return posting_title ? `Featured “${posting_title}”` : 'Featured a job';
   if (reason === 'unlock') return 'Unlocked a person';
+  if (reason === 'crosspost') return 'Sent a job to a board';
   return REASONS[reason] ?? `From our staff: ${reason}`;
 }
 

@@ -210,6 +210,20 @@ export type Tables = {
     hash: Buffer | null;
     position: number | null;
   };
+  board_account: {
+    company_id: string;
+    board_id: string;
+    id: Generated<string>;
+    sealed_access: Buffer;
+    key_id: string;
+    account_name: Generated<string>;
+    needs_authorization: Generated<boolean>;
+    team_per_month: number | null;
+    member_per_month: number | null;
+    connected_by: string | null;
+    connected_at: GeneratedInstant;
+    leaving_at: Instant | null;
+  };
   calendar_busy: {
     company_id: string;
     calendar_id: string;
@@ -437,6 +451,45 @@ export type Tables = {
     employer_user: string;
     type: 'posting' | 'unlock' | 'boost' | 'crosspost';
     per_month: number;
+  };
+  crosspost: {
+    company_id: string;
+    id: Generated<string>;
+    posting_id: string;
+    board_id: string;
+    round: Generated<number>;
+    state: Generated<'queued' | 'sent' | 'live' | 'failed' | 'expired' | 'removed'>;
+    wants: Generated<'live' | 'expired' | 'removed'>;
+    message: Generated<string>;
+    applications: Generated<'link' | 'at_board'>;
+    expires_at: Instant | null;
+    is_paid: boolean;
+    asked_by: string | null;
+    authorized_by: string | null;
+    authorized_at: Instant | null;
+    may_be_there: Generated<boolean>;
+    was_live: Generated<boolean>;
+    sent_anonymous: boolean | null;
+    sent_edition: Instant | null;
+    board_url: string | null;
+    attempts: Generated<number>;
+    next_at: Instant | null;
+    taken_until: Instant | null;
+    created_at: GeneratedInstant;
+    updated_at: GeneratedInstant;
+  };
+  crosspost_event: {
+    company_id: string;
+    id: Generated<string>;
+    crosspost_id: string;
+    board_id: string;
+    round: number;
+    from_state: string | null;
+    to_state: string;
+    message: Generated<string>;
+    employer_user: string | null;
+    is_returned: Generated<boolean>;
+    created_at: GeneratedInstant;
   };
   database_login: {
     kind: 'requests' | 'visitors' | 'system' | 'self_id';
@@ -1066,6 +1119,12 @@ export type Tables = {
     created_at: GeneratedInstant;
     last_used_at: GeneratedInstant;
     expires_at: Instant;
+  };
+  local_board_object: {
+    kind: string;
+    id: string;
+    number: GeneratedAlways<number>;
+    body: Json;
   };
   local_calendly_object: {
     kind: string;

@@ -18,6 +18,10 @@ export const calendarOwner = ({ company_id, calendar_id }: { company_id: string;
 export const calendlyOwner = ({ company_id, account_id }: { company_id: string; account_id: string }) =>
   `calendly ${company_id} ${account_id}`;
 
+/** What the credentials of a job board are bound to. */
+export const boardOwner = ({ company_id, board_id }: { company_id: string; board_id: string }) =>
+  `board ${company_id} ${board_id}`;
+
 /** Every column of encrypted secrets: `npm run rotate-keys` goes through them, and a start checks that their keys are known. */
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'two_factor', sealed: 'sealed_secret', ids: ['account_id'], owner: ({ account_id = '' }) => account_id },
@@ -32,6 +36,12 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     sealed: 'sealed_access',
     ids: ['company_id', 'id'],
     owner: ({ company_id = '', id = '' }) => calendlyOwner({ company_id, account_id: id }),
+  },
+  {
+    table: 'board_account',
+    sealed: 'sealed_access',
+    ids: ['company_id', 'board_id'],
+    owner: ({ company_id = '', board_id = '' }) => boardOwner({ company_id, board_id }),
   },
   { table: 'ended_grant', sealed: 'sealed_access', ids: ['owner'], owner: ({ owner = '' }) => owner },
 ];

@@ -61,6 +61,7 @@ export function PostingActions({ posting, credits, pending, form }: PostingActio
         Clone
       </Button>
       {posting.status === 'live' && <FeatureLink posting={posting} reason={reason} />}
+      {posting.status !== 'draft' && <BoardsLink posting_id={posting.posting_id} />}
       {posting.status === 'draft' && <DeleteDraft posting={posting} form={form} reason={reason} />}
       {(posting.status === 'live' || is_over) && (
         <CloseLink posting_id={posting.posting_id} reason={reason}>
@@ -97,6 +98,16 @@ function FeatureLink({ posting: { posting_id, featured_until }, reason }: Featur
   return (
     <LinkButton href={pathTo('/employer/posting/{posting_id}/boost', { posting_id })} variant="quiet">
       {label}
+    </LinkButton>
+  );
+}
+
+/** Only where the company has job boards: it is an add-on, of which the other companies need not read here. */
+function BoardsLink({ posting_id }: { posting_id: string }) {
+  if (useReasonAgainst('job-boards') !== undefined) return null;
+  return (
+    <LinkButton href={pathTo('/employer/posting/{posting_id}/boards', { posting_id })} variant="quiet">
+      Job boards
     </LinkButton>
   );
 }

@@ -61,6 +61,7 @@ export default function PostingList({ loaderData }: Route.ComponentProps) {
       actions={
         <>
           <SavedViews list="postings" />
+          <JobBoards />
           <QuickCreate />
           <NewPosting label="New posting" />
         </>
@@ -85,6 +86,16 @@ export default function PostingList({ loaderData }: Route.ComponentProps) {
         label="Pages of postings"
       />
     </WorkbenchPage>
+  );
+}
+
+/** Only where the company has job boards. */
+function JobBoards() {
+  if (useReasonAgainst('job-boards') !== undefined) return null;
+  return (
+    <LinkButton size="sm" href={pathTo('/employer/job-boards')}>
+      Job boards
+    </LinkButton>
   );
 }
 

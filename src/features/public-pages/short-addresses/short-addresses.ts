@@ -21,12 +21,10 @@ export const SHORT_ADDRESSES: Readonly<Record<string, Address>> = {
 
 type PageToCome = { title: string; instead: { href: Address; label: string } };
 
-const POSTINGS = { href: pathTo('/employer/view-postings'), label: 'See your postings' };
 const STAFF = { href: pathTo('/operator/dashboard'), label: 'Go to the staff dashboard' };
 
 /** Pages of spec §2 that are not built. Each says so and links to an existing page. */
 export const PAGES_TO_COME: Readonly<Record<string, PageToCome>> = {
-  '/employer/job-boards': { title: 'Job boards', instead: POSTINGS },
   '/operator/edit-bouncer-page': { title: 'Bouncer pages', instead: STAFF },
   '/operator/xml-feeds': { title: 'XML feeds', instead: STAFF },
 };

@@ -1,6 +1,6 @@
 import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
-import { USED_CREDITS } from '#rules/plans.ts';
+import { CREDIT_TYPES, type CreditType } from '#rules/plans.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { type Column, Table } from '#ui/table.tsx';
 import { useReasonAgainst } from '#web/use-can.ts';
@@ -16,6 +16,8 @@ export function CreditTable({ left, movements, page, has_more }: CreditTableProp
   const day = useDay();
   const may_buy = useReasonAgainst('buy-credits') === undefined;
   const may_unlock = useReasonAgainst('unlock-profiles') === undefined;
+  const may_crosspost = useReasonAgainst('job-boards') === undefined;
+  const isUsed = (type: CreditType) => (type !== 'unlock' || may_unlock) && (type !== 'crosspost' || may_crosspost);
   const columns: Column<CreditMovement>[] = [
     {
       key: 'what',
@@ -44,7 +46,7 @@ export function CreditTable({ left, movements, page, has_more }: CreditTableProp
         Credits
       </h2>
       <ul className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        {USED_CREDITS.filter((type) => type !== 'unlock' || may_unlock).map((type) => (
+        {CREDIT_TYPES.filter(isUsed).map((type) => (
           <li key={type} className="flex flex-wrap items-center gap-2">
             {leftWords(type, left[type])}
             {may_buy && !left[type].unlimited && (

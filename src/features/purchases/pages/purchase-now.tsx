@@ -126,6 +126,7 @@ function choiceOf({ offer, site, payment, is_current, business }: Choice) {
 
 function Credits() {
   const may_unlock = useReasonAgainst('unlock-profiles') === undefined;
+  const may_crosspost = useReasonAgainst('job-boards') === undefined;
   return (
     <Card
       as="section"
@@ -157,6 +158,17 @@ function Credits() {
           </p>
           <LinkButton href={addQuery(pathTo('/employer/stripe-checkout'), { item: 'unlock' })}>
             Buy unlock credits
+          </LinkButton>
+        </>
+      )}
+      {may_crosspost && (
+        <>
+          <p className="text-muted">
+            A board credit sends one job to a job board that costs money. It comes back if the board does not take the
+            job. {dollars(creditPrice('crosspost', 1))}.
+          </p>
+          <LinkButton href={addQuery(pathTo('/employer/stripe-checkout'), { item: 'crosspost' })}>
+            Buy board credits
           </LinkButton>
         </>
       )}

@@ -6,7 +6,7 @@ import type { EmployerRole } from '#rules/actor.ts';
 import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import { memberMay, whyNot } from '#rules/permissions.ts';
-import { USED_CREDITS } from '#rules/plans.ts';
+import { CREDIT_TYPES, type CreditType } from '#rules/plans.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -86,7 +86,7 @@ export async function action({ context, params: { employer_user }, request }: Ro
       if (!form.has('sure')) return refuseUnsure(form);
       orNotFound(await call(transferCompany, { params: { company_id }, body: { employer_user } }));
     } else if (intent === 'credits') {
-      const shares = USED_CREDITS.map((type) => [type, numberOf(form, type)]);
+      const shares = CREDIT_TYPES.map((type) => [type, numberOf(form, type)]);
       const body = asTyped<Input<typeof putCreditShares>['body']>(Object.fromEntries(shares));
       orNotFound(await call(putCreditShares, { params, body }));
     } else {
@@ -105,10 +105,11 @@ function refuseUnsure(form: FormData) {
 
 const UNSURE = 'Check this box to transfer the company.';
 
-const MONTHLY: Readonly<Record<(typeof USED_CREDITS)[number], string>> = {
+const MONTHLY: Readonly<Record<CreditType, string>> = {
   posting: 'Posting credits a month',
   boost: 'Boost credits a month',
   unlock: 'Unlock credits a month',
+  crosspost: 'Board credits a month',
 };
 
 const DONE: Record<string, string> = {
@@ -216,7 +217,7 @@ function CreditsForm({ member, shares, answer }: Answered & { shares: CreditShar
   return (
     <Part title="Credits" says={says} member={member}>
       <div className="grid items-end gap-4 sm:grid-cols-3">
-        {USED_CREDITS.map((type) => (
+        {CREDIT_TYPES.map((type) => (
           <TextInput
             key={type}
             name={type}

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { remainingCredits } from '#features/billing/doors.server.ts';
+import type { User } from '#rules/actor.ts';
+import { checkMemberMay } from '#rules/permissions.ts';
+import { RuleBroken } from '#rules/rule-broken.ts';
+import type { SiteCode } from '#rules/sites.ts';
+import { BoardFailed, type Credentials } from '#server/boards/board-provider.ts';
+import type { Db } from '#server/db/database.ts';
+import { lockByName } from '#server/db/lock-by-name.ts';
+import { found, wrongField, wrongFields } from '#server/http/problems.ts';
+import type { Services } from '#server/services.ts';
+import { siteUrl } from '#server/site-url.ts';
+import { BOARD_IDS, type BoardId, boardOf } from './board-list.ts';
+import { providerOf, sealCredentials, signingKeyOf } from './connection.server.ts';
+import type { JobBoard } from './contract.ts';
+import { removeFromBoard } from './crosspost-actions.server.ts';
+import { quotaLeft } from './rules.ts';
+import type { OfBoard, Settings } from './store.server.ts';
+import * as store from './store.server.ts';
+
+/** Every board that can be used here, as the member sees it. */
+export async function listBoards(
+  db: Db,
+  services: Services,
+  { company_id, employer_user }: { company_id: string; employer_user: string },
+): Promise<JobBoard[]> {
+  const accounts = await store.listAccounts(db, company_id);
+  const used = await store.listUsed(db, company_id, employer_user);
+  const live = await store.listLive(db, company_id);
+  return BOARD_IDS.filter((board_id) => providerOf(services, board_id) !== null).map((board_id) => {
+    const account = accounts.find((each) => each.board_id === board_id);
+    const { team = 0, member = 0 } = used.find((each) => each.board_id === board_id) ?? {};
+    const { team_per_month = null, member_per_month = null } = account ?? {};
+    const { fields, ...board } = boardOf(board_id);
+    return {
+      ...{ ...board, board_id, team_per_month, member_per_month, fields: [...fields] },
+      is_connected: account !== undefined,
+      account_name: account?.account_name ?? '',
+      connected_at: account?.connected_at ?? null,
+      needs_authorization: account?.needs_authorization ?? true,
+      team_used: team,
+      quota_left: quotaLeft({ per_month: team_per_month, used: team }, { per_month: member_per_month, used: member }),
+      live: live.find((each) => each.board_id === board_id)?.live ?? 0,
+    };
+  });
+}
+
+export async function crosspostCredits(db: Db, { company_id, userId }: { company_id: string; userId: string }) {
+  const { remaining, unlimited } = (await remainingCredits(db, company_id, userId)).crosspost;
+  return { remaining, unlimited };
+}
+
+export async function getBoard(db: Db, services: Services, of: OfBoard & { employer_user: string }): Promise<JobBoard> {
+  return found((await listBoards(db, services, of)).find(({ board_id }) => board_id === of.board_id));
+}
+
+/** What the board said of new credentials. */
+export type Checked = { id: string; credentials: Credentials; account_name: string };
+
+/** Asks the board whether it knows the account, before anything is stored. Throws 422 at the credentials' fields. */
+export async function checkCredentials(
+  services: Services,
+  { board_id, site }: { board_id: BoardId; site: SiteCode },
+  typed: Readonly<Record<string, string>>,
+): Promise<Checked> {
+  const provider = found(providerOf(services, board_id));
+  const { fields, name } = boardOf(board_id);
+  const missing = fields.filter((field) => !typed[field.name]);
+  if (missing.length > 0)
+    throw wrongFields(Object.fromEntries(missing.map((field) => [field.name, `Enter the ${inWords(field.label)}.`])));
+  const credentials = Object.fromEntries(fields.map((field) => [field.name, typed[field.name] ?? '']));
+  const id = randomUUID();
+  const callback = {
+    url: siteUrl(services, site, `/webhooks/boards/${id}`),
+    signing_key: signingKeyOf(services, id),
+  };
+  const first = fields[0]?.name ?? 'credentials';
+  try {
+    const account = await provider.connect(credentials, callback);
+    if (!account) throw wrongField(first, `${name} does not know this account. Check what you entered.`);
+    return { id, credentials, account_name: account.account_name };
+  } catch (error) {
+    if (!(error instanceof BoardFailed)) throw error;
+    throw wrongField(first, `${name} does not answer, so nothing was saved. Try again later.`);
+  }
+}
+
+const inWords = (label: string) => (label.startsWith('API') ? label : label.charAt(0).toLowerCase() + label.slice(1));
+
+type Saving = { user: User; checked: Checked | null; settings: Settings };
+
+/** Connects a board, or changes the settings of a connected one. */
+export async function saveBoard(db: Db, services: Services, of: OfBoard, { user, checked, settings }: Saving) {
+  checkMemberMay('connect-boards', user);
+  await lockByName(db, `board ${of.company_id} ${of.board_id}`);
+  const account = await store.findAccount(db, of);
+  if (checked) {
+    const { id, credentials, account_name } = checked;
+    const sealed = sealCredentials(services, of, credentials);
+    await store.upsertAccount(db, of, { ...settings, id, sealed, account_name, by: user.userId });
+    return;
+  }
+  if (!account || account.leaving_at)
+    throw new RuleBroken(
+      'not-connected',
+      'Enter what the board asks for to connect it.',
+      boardOf(of.board_id).fields[0]?.name,
+    );
+  await store.updateSettings(db, of, settings);
+}
+
+/** Removes the company's jobs from the board, and the credentials once the board has confirmed it. */
+export async function disconnectBoard(db: Db, of: OfBoard, user: User): Promise<void> {
+  checkMemberMay('connect-boards', user);
+  await lockByName(db, `board ${of.company_id} ${of.board_id}`);
+  const account = found(await store.findAccount(db, of));
+  if (account.leaving_at) return;
+  await store.updateLeaving(db, of);
+  await removeFromBoard(db, of, user.userId);
+  await store.deleteLeft(db, of);
+}

@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+import type { Sealed } from '#server/sealing/sealing.ts';
+import type { BoardId } from './board-list.ts';
+
+export type OfBoard = { company_id: string; board_id: BoardId };
+export type Settings = {
+  needs_authorization: boolean;
+  team_per_month: number | null;
+  member_per_month: number | null;
+};
+export type BoardAccount = Settings & Sealed & OfBoard & { id: string; account_name: string; connected_at: string };
+
+const COLUMNS = [
+  'company_id',
+  'id',
+  'sealed_access as sealed',
+  'key_id',
+  'account_name',
+  'needs_authorization',
+  'team_per_month',
+  'member_per_month',
+  'connected_at',
+] as const;
+
+/** The boards that the company connected. */
+export async function listAccounts(db: Db, company_id: string): Promise<BoardAccount[]> {
+  return db
+    .selectFrom('board_account')
+    .select(COLUMNS)
+    .select('board_id')
+    .where('company_id', '=', company_id)
+    .where('leaving_at', 'is', null)
+    .$narrowType<{ board_id: BoardId }>()
+    .execute();
+}
+
+/** With its credentials, also while it is leaving. */
+export async function findAccount(db: Db, { company_id, board_id }: OfBoard) {
+  return db
+    .selectFrom('board_account')
+    .select(COLUMNS)
+    .select('leaving_at')
+    .where('company_id', '=', company_id)
+    .where('board_id', '=', board_id)
+    .executeTakeFirst();
+}
+
+export async function upsertAccount(
+  db: Db,
+  of: OfBoard,
+  {
+    id,
+    sealed,
+    account_name,
+    by,
+    ...rest
+  }: Settings & { id: string; sealed: Sealed; account_name: string; by: string },
+): Promise<void> {
+  const row = { ...rest, account_name, sealed_access: sealed.sealed, key_id: sealed.key_id, connected_by: by };
+  await db
+    .insertInto('board_account')
+    .values({ ...of, ...row, id })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'board_id'])
+        .doUpdateSet({ ...row, id, leaving_at: null, connected_at: sql<string>`now()` }),
+    )
+    .execute();
+}
+
+export async function updateSettings(db: Db, { company_id, board_id }: OfBoard, settings: Settings): Promise<void> {
+  await db
+    .updateTable('board_account')
+    .set(settings)
+    .where('company_id', '=', company_id)
+    .where('board_id', '=', board_id)
+    .execute();
+}
+
+export async function updateLeaving(db: Db, { company_id, board_id }: OfBoard): Promise<void> {
+  await db
+    .updateTable('board_account')
+    .set({ leaving_at: sql<string>`now()` })
+    .where('company_id', '=', company_id)
+    .where('board_id', '=', board_id)
+    .execute();
+}
+
+/** Deletes a disconnected board's credentials once nothing of the company can be on it. */
+export async function deleteLeft(db: Db, { company_id, board_id }: OfBoard): Promise<void> {
+  await db
+    .deleteFrom('board_account')
+    .where('company_id', '=', company_id)
+    .where('board_id', '=', board_id)
+    .where('leaving_at', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('crosspost')
+            .select('id')
+            .where('crosspost.company_id', '=', company_id)
+            .where('crosspost.board_id', '=', board_id)
+            .where((row) => row.or([row('may_be_there', '=', true), row('state', 'in', ['queued', 'sent', 'live'])])),
+        ),
+      ),
+    )
+    .execute();
+}
+
+type Used = { board_id: string; team: number; member: number };
+
+/** How often each board was sent to in this calendar month, without rounds that never reached it: by the team, and by the member. */
+export async function listUsed(db: Db, company_id: string, employer_user: string): Promise<Used[]> {
+  const { rows } = await sql<Used>`select board_id, count(*)::int as team,
+      (count(*) filter (where employer_user = ${employer_user}))::int as member
+    from crosspost_event where company_id = ${company_id} and to_state = 'queued' and not is_returned
+      and created_at >= date_trunc('month', now()) group by board_id`.execute(db);
+  return rows;
+}
+
+/** How many of the company's postings are on each board. */
+export async function listLive(db: Db, company_id: string) {
+  return db
+    .selectFrom('crosspost')
+    .select(['board_id', sql<number>`count(*)::int`.as('live')])
+    .where('company_id', '=', company_id)
+    .where('state', '=', 'live')
+    .groupBy('board_id')
+    .execute();
+}
