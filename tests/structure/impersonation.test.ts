@@ -14,9 +14,13 @@ const [seeker, operator] = [await aSeeker(api.database), await anOperator(api.da
 const NOBODY = '00000000-0000-4000-8000-00000000dead';
 let acting: { id: string; token: string };
 let acting_employer: { id: string; token: string };
-const company = await aCompany(api.database, { flags: ['scheduling'] });
+const company = await aCompany(api.database, { flags: ['scheduling', 'job_boards'] });
 await api.database.asSystem((db) =>
-  db.updateTable('company').set({ company_enabled: true }).where('company_id', '=', company.company_id).execute(),
+  db
+    .updateTable('company')
+    .set({ company_enabled: true, crossposting_enabled: true })
+    .where('company_id', '=', company.company_id)
+    .execute(),
 );
 const admin = await anEmployer(api.database, company);
 
@@ -71,6 +75,7 @@ const FOR_THE_PERSON = [
   'purchaseAddon',
   'purchaseCredits',
   'purchasePlan',
+  'putBoard',
   'putLinkedSelfIdentification',
   'putMailChoices',
   'putMailedMailChoices',

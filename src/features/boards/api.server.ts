@@ -14,11 +14,12 @@ import {
   listBoards,
   saveBoard,
 } from './actions.server.ts';
-import { boardOf } from './board-list.ts';
+import { boardOf, isBoard } from './board-list.ts';
 import * as contract from './contract.ts';
 import { crosspost, removeCrossposts } from './crosspost-actions.server.ts';
 import { findPostingToSend, listCrossposts, type OfPosting } from './crosspost-store.server.ts';
 import { isOpen } from './rules.ts';
+import type { OfBoard } from './store.server.ts';
 
 export const boardsApi = [
   implement(contract.listBoards, async ({ params: { company_id }, db, user, services }) => ({
@@ -27,27 +28,29 @@ export const boardsApi = [
   })),
 
   implement(contract.getBoard, ({ params, db, user, services }) =>
-    getBoard(db, services, { ...params, employer_user: user.userId }),
+    getBoard(db, services, { ...known(params), employer_user: user.userId }),
   ),
 
   implement(contract.putBoard, {
-    before: async ({ params: { board_id }, body: { credentials }, scope: { site, user }, services }) => {
+    before: async ({ params, body: { credentials }, scope: { site, user }, services }) => {
+      const { board_id } = known(params);
       // Refused in the transaction, before anything is stored.
       if (!credentials || !user || !memberMay('connect-boards', user)) return null;
       return checkCredentials(services, { board_id, site }, credentials);
     },
     handle: async ({ params, body: { credentials, ...settings }, prepared: checked, db, user, services, audit }) => {
-      await saveBoard(db, services, params, { user, checked, settings });
-      const { board_id, company_id } = params;
+      const { board_id, company_id } = known(params);
+      await saveBoard(db, services, { board_id, company_id }, { user, checked, settings });
       audit(board_id, { board_id, has_new_credentials: credentials !== undefined, ...settings });
       return getBoard(db, services, { company_id, board_id, employer_user: user.userId });
     },
   }),
 
   implement(contract.deleteBoard, async ({ params, db, user, services, audit }) => {
-    await disconnectBoard(db, params, user);
-    audit(params.board_id, { board_id: params.board_id });
-    return getBoard(db, services, { ...params, employer_user: user.userId });
+    const of = known(params);
+    await disconnectBoard(db, of, user);
+    audit(of.board_id, { board_id: of.board_id });
+    return getBoard(db, services, { ...of, employer_user: user.userId });
   }),
 
   implement(contract.getCrosspost, ({ params, db, user, services }) => shown(db, services, params, user)),
@@ -68,6 +71,10 @@ export const boardsApi = [
     return shown(db, services, params, user);
   }),
 ];
+
+function known({ company_id, board_id }: { company_id: string; board_id: string }): OfBoard {
+  return { company_id, board_id: found(isBoard(board_id) ? board_id : null) };
+}
 
 async function shown(db: Db, services: Services, of: OfPosting, { userId }: User): Promise<contract.Crossposts> {
   const { company_id } = of;

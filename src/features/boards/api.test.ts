@@ -50,8 +50,10 @@ const run = () =>
     job: { id: '1', attempt: 1, is_last_attempt: false },
   });
 /** As if the waits between attempts were over. */
-const later = async () => {
-  await database.pool.query('update crosspost set next_at = now() where next_at is not null');
+const later = async ({ params }: Team) => {
+  await database.pool.query('update crosspost set next_at = now() where next_at is not null and company_id = $1', [
+    params.company_id,
+  ]);
   await run();
 };
 const shown = async ({ admin, of }: Team) => (await api.call(admin, contract.getCrosspost, { params: of })).body;
@@ -115,9 +117,9 @@ describe('200', () => {
     await send(team, ['practice-plus']);
     await run();
     expect(await states(team)).toEqual([['queued', '']]);
-    await later();
+    await later(team);
     expect(await states(team)).toEqual([['queued', '']]);
-    await later();
+    await later(team);
     expect(await states(team)).toEqual([['live', '']]);
     expect(await adsOf(team, 'practice-plus')).toHaveLength(1);
     expect(await credits(team)).toBe(1);
@@ -144,7 +146,7 @@ describe('200', () => {
     await run();
     expect(await states(team)).toEqual([['sent', '']]);
     board.answerOnce('GET', 200, JSON.stringify({ state: 'refused', message: 'Not for this board.' }));
-    await later();
+    await later(team);
     expect(await states(team)).toEqual([['failed', 'The board says: Not for this board.']]);
     expect(await credits(team)).toBe(1);
   });
@@ -156,9 +158,9 @@ describe('200', () => {
     await run();
     await database.pool.query('update crosspost set attempts = 7 where company_id = $1', [team.params.company_id]);
     board.answerOnce('PUT', 500);
-    await later();
+    await later(team);
     expect(await states(team)).toEqual([['failed', 'The board did not answer. We tried for several hours.']]);
-    await later();
+    await later(team);
     expect(await adsOf(team, 'practice-plus')).toEqual([]);
     // The board had it live.
     expect(await credits(team)).toBe(0);
@@ -173,8 +175,8 @@ describe('200', () => {
     await run();
     expect((await shown(team)).crossposts).toMatchObject([{ state: 'live', is_leaving: true }]);
     expect(await send(team, ['practice'])).toMatchObject({ status: 422, body: { code: 'still-leaving' } });
-    await later();
-    await later();
+    await later(team);
+    await later(team);
     expect(await states(team)).toEqual([['removed', 'Removed by your team.']]);
     expect(await adsOf(team)).toEqual([]);
   });

@@ -44,7 +44,8 @@ export const listBoards = endpoint({
   answer: z.object({ boards: z.array(boardSchema), credits: creditsSchema }),
 });
 
-const boardParams = companyParams.extend({ board_id });
+/** 404 for a board that does not exist. */
+const boardParams = companyParams.extend({ board_id: z.string().max(40) });
 
 export const getBoard = endpoint({
   name: 'getBoard',
