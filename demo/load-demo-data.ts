@@ -24,6 +24,7 @@ import { insertHiringEvents } from './loading/hiring-events.ts';
 import { insertImportedTalent } from './loading/imported-talent.ts';
 import { insertInterviewKits } from './loading/interview-kits.ts';
 import { insertInterviews, makeInterviews } from './loading/interviews.ts';
+import { insertJobInvitations } from './loading/job-invitations.ts';
 import { storeLogos } from './loading/logos.ts';
 import { insertNotices } from './loading/notices.ts';
 import { insertOpinions, makeOpinions } from './loading/opinions.ts';
@@ -119,6 +120,7 @@ async function load(db: Db, services: Services, password_hash: string, now: Date
   await insertFindable(db, random.fork('findable'), seekers, now);
   await insertUnlocks(db, companies, seekers, now);
   await insertResumeScouts(db, companies, now);
+  await insertJobInvitations(db, companies, now);
   await insertReminders(db, companies, journeys, now);
   await insertCopies(db, companies, { postings, journeys });
   await insertImportedTalent(db, secrets, companies, now);

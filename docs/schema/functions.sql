@@ -961,6 +961,37 @@ CREATE OR REPLACE FUNCTION public.is_within_miles_of_any(lats double precision[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN (EXISTS (SELECT FROM UNNEST(is_within_miles_of_any.lats, is_within_miles_of_any.lons) place(place_lat, place_lon) WHERE is_within_miles(place.place_lat, place.place_lon, is_within_miles_of_any.miles, is_within_miles_of_any.lat, is_within_miles_of_any.lon)));
+CREATE OR REPLACE FUNCTION public.job_invitations_of(of_seeker uuid)
+ RETURNS TABLE(company_id uuid, job_invitation_id uuid, posting_id uuid, company_name text, title text, city text, region text, message text, invited_at timestamp with time zone, answer text, answered_at timestamp with time zone, reason text, is_open boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+BEGIN ATOMIC
+ SELECT shown.company_id,
+     shown.job_invitation_id,
+     shown.posting_id,
+     shown.company_name,
+     shown.title,
+     shown.city,
+     shown.region,
+     shown.message,
+     shown.invited_at,
+     shown.answer,
+     shown.answered_at,
+     shown.reason,
+     shown.is_open
+    FROM ( SELECT i.*::job_invitation AS i
+            FROM (job_invitation i
+              JOIN application known ON (((known.company_id = i.company_id) AND (known.id = i.application_id))))
+           WHERE (known.seeker_id = job_invitations_of.of_seeker)
+         UNION ALL
+          SELECT i.*::job_invitation AS i
+            FROM (job_invitation i
+              JOIN seeker_unlock u ON (((u.company_id = i.company_id) AND (u.id = i.unlock_id))))
+           WHERE (u.seeker_id = job_invitations_of.of_seeker)) own(i),
+     LATERAL shown_job_invitation(own.i) shown(company_id, job_invitation_id, posting_id, company_name, title, city, region, message, invited_at, answer, answered_at, reason, is_open)
+   WHERE ((job_invitations_of.of_seeker = scope_seeker_id()) OR acts_as_system());
+END;
 CREATE OR REPLACE FUNCTION public.joined_words(text)
  RETURNS text
  LANGUAGE sql
@@ -1109,6 +1140,29 @@ AS $function$
   select max(send_after) from mail
   where subject_key = about and state = 'waiting' and (company_id = scope_company_id() or acts_as_system())
 $function$;
+CREATE OR REPLACE FUNCTION public.mailed_job_invitation(of_site text, hash bytea)
+ RETURNS TABLE(company_id uuid, job_invitation_id uuid, posting_id uuid, company_name text, title text, city text, region text, message text, invited_at timestamp with time zone, answer text, answered_at timestamp with time zone, reason text, is_open boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+BEGIN ATOMIC
+ SELECT shown.company_id,
+     shown.job_invitation_id,
+     shown.posting_id,
+     shown.company_name,
+     shown.title,
+     shown.city,
+     shown.region,
+     shown.message,
+     shown.invited_at,
+     shown.answer,
+     shown.answered_at,
+     shown.reason,
+     shown.is_open
+    FROM job_invitation i,
+     LATERAL shown_job_invitation(i.*) shown(company_id, job_invitation_id, posting_id, company_name, title, city, region, message, invited_at, answer, answered_at, reason, is_open)
+   WHERE ((i.site = mailed_job_invitation.of_site) AND (i.token_hash = mailed_job_invitation.hash));
+END;
 CREATE OR REPLACE FUNCTION public.make_append_only(name text)
  RETURNS void
  LANGUAGE plpgsql
@@ -1336,6 +1390,16 @@ AS $function$
     select from interview i join application a on a.company_id = i.company_id and a.id = i.application_id
     where i.company_id = company and i.id = interview and a.seeker_id = scope_seeker_id())
 $function$;
+CREATE OR REPLACE FUNCTION public.may_write_to(for_company uuid, of_seeker uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+BEGIN ATOMIC
+ SELECT (((for_company = scope_company_id()) OR acts_as_system()) AND (EXISTS ( SELECT
+            FROM account a
+           WHERE ((a.id = may_write_to.of_seeker) AND (a.disabled_at IS NULL)))) AND (NOT is_hidden_from(for_company, of_seeker)));
+END;
 CREATE OR REPLACE FUNCTION public.meets_alert(a job_alert, words tsvector, sure_pay integer, lat double precision, lon double precision)
  RETURNS boolean
  LANGUAGE sql
@@ -2171,6 +2235,32 @@ BEGIN ATOMIC
       JOIN seeker s ON ((s.site = c.site)))
       JOIN seeker_visibility v ON ((v.seeker_id = s.id)))
    WHERE ((c.company_id = seeker_of_profile.for_company) AND c.on_site AND c.company_enabled AND ((seeker_of_profile.for_company = scope_company_id()) OR acts_as_system()) AND (v.profile_id = seeker_of_profile.of_profile));
+END;
+CREATE OR REPLACE FUNCTION public.shown_job_invitation(invitation job_invitation)
+ RETURNS TABLE(company_id uuid, job_invitation_id uuid, posting_id uuid, company_name text, title text, city text, region text, message text, invited_at timestamp with time zone, answer text, answered_at timestamp with time zone, reason text, is_open boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+BEGIN ATOMIC
+ SELECT (shown_job_invitation.invitation).company_id AS company_id,
+     (shown_job_invitation.invitation).id AS id,
+     (shown_job_invitation.invitation).posting_id AS posting_id,
+     c.business_name,
+     job.title,
+     job.city,
+     job.region,
+     (shown_job_invitation.invitation).message AS message,
+     (shown_job_invitation.invitation).created_at AS created_at,
+     (shown_job_invitation.invitation).answer AS answer,
+     (shown_job_invitation.invitation).answered_at AS answered_at,
+     (shown_job_invitation.invitation).reason AS reason,
+     COALESCE(((job.state = 'live'::text) AND ((job.expires_at IS NULL) OR (job.expires_at > now()))), false) AS "coalesce"
+    FROM ((((company c
+      LEFT JOIN public_posting job ON (((job.posting_id = (shown_job_invitation.invitation).posting_id) AND (job.site = (shown_job_invitation.invitation).site) AND (NOT job.anonymous))))
+      LEFT JOIN application known ON (((known.company_id = (shown_job_invitation.invitation).company_id) AND (known.id = (shown_job_invitation.invitation).application_id))))
+      LEFT JOIN seeker_unlock u ON (((u.company_id = (shown_job_invitation.invitation).company_id) AND (u.id = (shown_job_invitation.invitation).unlock_id))))
+      LEFT JOIN account a ON ((a.id = COALESCE(known.seeker_id, u.seeker_id))))
+   WHERE ((c.company_id = (shown_job_invitation.invitation).company_id) AND c.on_site AND (known.erased_at IS NULL) AND (a.disabled_at IS NULL) AND (((shown_job_invitation.invitation).unlock_id IS NULL) OR (u.ended_at IS NULL) OR ((shown_job_invitation.invitation).answer = 'applied'::text)));
 END;
 CREATE OR REPLACE FUNCTION public.shown_profile(of_seeker uuid)
  RETURNS jsonb

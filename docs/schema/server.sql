@@ -146,7 +146,7 @@ create table mail (
   constraint mail_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES account(id) ON DELETE CASCADE,
   constraint mail_site_check CHECK ((site = ANY (ARRAY['rb'::text, 'mh'::text]))),
   constraint mail_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text, 'cancelled'::text]))),
-  constraint mail_topic_check CHECK ((topic = ANY (ARRAY['status'::text, 'messages'::text, 'alerts'::text, 'reminders'::text, 'news'::text, 'saved'::text, 'notices'::text, 'unlocks'::text, 'scouts'::text]))) NOT VALID
+  constraint mail_topic_check CHECK ((topic = ANY (ARRAY['status'::text, 'messages'::text, 'alerts'::text, 'reminders'::text, 'news'::text, 'saved'::text, 'notices'::text, 'unlocks'::text, 'scouts'::text, 'invitations'::text]))) NOT VALID
 );
 CREATE INDEX mail_address_refused ON public.mail USING btree (site, to_address) WHERE is_address_refused;
 CREATE INDEX mail_by_address ON public.mail USING btree (to_address);
@@ -170,7 +170,7 @@ create table mail_choice (
   changed_at timestamp with time zone not null default now(),
   constraint mail_choice_pkey PRIMARY KEY (site, address_hash, topic),
   constraint mail_choice_site_check CHECK ((site = ANY (ARRAY['rb'::text, 'mh'::text]))),
-  constraint mail_choice_topic_check CHECK ((topic = ANY (ARRAY['status'::text, 'messages'::text, 'alerts'::text, 'reminders'::text, 'news'::text, 'saved'::text, 'notices'::text, 'unlocks'::text, 'scouts'::text]))) NOT VALID
+  constraint mail_choice_topic_check CHECK ((topic = ANY (ARRAY['status'::text, 'messages'::text, 'alerts'::text, 'reminders'::text, 'news'::text, 'saved'::text, 'notices'::text, 'unlocks'::text, 'scouts'::text, 'invitations'::text]))) NOT VALID
 );
 create policy system on mail_choice for all to jobs_system using (true) with check (true);
 

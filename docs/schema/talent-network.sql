@@ -29,25 +29,6 @@ create policy company on talent_network for all to jobs_request using ((company_
 create policy owner on talent_network for select to (owner) using (true);
 create policy system on talent_network for all to jobs_system using (true) with check (true);
 
-create table talent_network_invitation (
-  company_id uuid not null,
-  id uuid not null default gen_random_uuid(),
-  application_id uuid not null,
-  posting_id uuid not null,
-  invited_by uuid not null,
-  message text not null default ''::text,
-  created_at timestamp with time zone not null default now(),
-  accepted_at timestamp with time zone,
-  accepted_as uuid,
-  constraint talent_network_invitation_company_id_application_id_posting_key UNIQUE (company_id, application_id, posting_id),
-  constraint talent_network_invitation_pkey PRIMARY KEY (company_id, id),
-  constraint talent_network_invitation_company_id_application_id_fkey FOREIGN KEY (company_id, application_id) REFERENCES application(company_id, id) ON DELETE CASCADE,
-  constraint talent_network_invitation_company_id_posting_id_fkey FOREIGN KEY (company_id, posting_id) REFERENCES posting(company_id, id) ON DELETE CASCADE,
-  constraint talent_network_invitation_message_check CHECK ((length(message) <= 2000))
-);
-create policy company on talent_network_invitation for all to jobs_request using ((company_id = ( SELECT scope_company_id() AS scope_company_id))) with check ((company_id = ( SELECT scope_company_id() AS scope_company_id)));
-create policy system on talent_network_invitation for all to jobs_system using (true) with check (true);
-
 create table talent_network_member (
   company_id uuid not null,
   application_id uuid not null,

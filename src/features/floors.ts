@@ -78,6 +78,7 @@ export const FLOORS = {
     'unlocks',
     'profile-search',
     'resume-scouts',
+    'job-invitations',
     'own-data',
     'public-pages',
   ],

@@ -153,6 +153,7 @@ export const MAIL_KINDS = {
   'job-alert': { to: 'anyone', topic: 'alerts' },
   'job-alert-request': { to: 'anyone', topic: null, why: REQUESTED },
   'profile-unlocked': { to: 'seeker', topic: 'unlocks' },
+  'job-invitation': { to: 'applicant', from: 'company', topic: 'invitations' },
   'saved-closed': { to: 'seeker', topic: 'saved' },
 
   'hiring-event-request': { to: 'anyone', topic: null, why: REQUESTED },

@@ -9,6 +9,7 @@ export const MAIL_TOPICS = [
   'notices',
   'unlocks',
   'scouts',
+  'invitations',
 ] as const;
 export type MailTopic = (typeof MAIL_TOPICS)[number];
 
@@ -59,6 +60,12 @@ export const MAIL_TOPIC_FACTS: Record<MailTopic, Facts> = {
     says: 'New people for the résumé scouts of your hiring team.',
     is_on_by_default: true,
     to_many: true,
+  },
+  invitations: {
+    name: 'Invitations to apply',
+    says: 'When an employer that knows you invites you to apply for a job.',
+    is_on_by_default: true,
+    to_many: false,
   },
   news: { name: 'News and tips', says: 'What is new here, now and then.', is_on_by_default: false, to_many: true },
 };

@@ -42,6 +42,8 @@ import { importedTalentApi } from '#features/imported-talent/api.server.ts';
 import { interviewKitApi } from '#features/interview-kits/api.server.ts';
 import { invoiceApi } from '#features/invoices/api.server.ts';
 import { jobAlertApi } from '#features/job-alerts/api.server.ts';
+import { jobInvitationsApi } from '#features/job-invitations/api.server.ts';
+import { ownInvitationsApi } from '#features/job-invitations/own/api.server.ts';
 import { jobMatchApi } from '#features/job-match/api.server.ts';
 import { jobReportApi } from '#features/job-reports/api.server.ts';
 import { jobReportDecisionApi } from '#features/job-reports/decision-api.server.ts';
@@ -63,6 +65,7 @@ import { stageApi } from '#features/pipelines/stages/api.server.ts';
 import { postingApi } from '#features/postings/api.server.ts';
 import { profileApi } from '#features/profile/api.server.ts';
 import { profileSearchApi } from '#features/profile-search/api.server.ts';
+import { searchTermsApi } from '#features/profile-search/terms/api.server.ts';
 import { contactApi } from '#features/public-pages/contact/api.server.ts';
 import { contentApi } from '#features/public-pages/content/api.server.ts';
 import { contentOperatorApi } from '#features/public-pages/editor/api.server.ts';
@@ -161,6 +164,9 @@ export const implementations: readonly Implementation[] = [
   ...ownDataApi,
   ...peopleApi,
   ...profileSearchApi,
+  ...searchTermsApi,
+  ...jobInvitationsApi,
+  ...ownInvitationsApi,
   ...pipelineApi,
   ...stageApi,
   ...postingApi,

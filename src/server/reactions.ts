@@ -25,6 +25,7 @@ import {
 } from '#features/hiring-events/doors.server.ts';
 import { noticeRefused, noticeSent } from '#features/imported-talent/doors.server.ts';
 import { moveAlertsOfAddress, takeAlertsOfAddress } from '#features/job-alerts/doors.server.ts';
+import { acceptInvitations, deleteOldJobInvitations } from '#features/job-invitations/doors.server.ts';
 import { insertPublishedAgain, updateReportOwner } from '#features/job-reports/doors.server.ts';
 import { announceEnding, announceNotices, deleteOldNotices } from '#features/notices/doors.server.ts';
 import { deleteExpiredDataLinks } from '#features/own-data/doors.server.ts';
@@ -176,6 +177,7 @@ export async function dailySweepStarted(db: Db): Promise<void> {
   await deleteOldNotices(db);
   await deleteOldInvitations(db);
   await deleteOldUnlocks(db);
+  await deleteOldJobInvitations(db);
 }
 
 /** A seeker chose from which employers to hide. */
@@ -194,6 +196,14 @@ export async function stageRemoved(db: Db, move: StageMove): Promise<number> {
     moved.filter(({ goes_on }) => goes_on).map(({ id }) => id),
   );
   return moved.length;
+}
+
+/** A person applied for a job. */
+export async function applied(
+  db: Db,
+  application: { company_id: string; posting_id: string; application_id: string },
+): Promise<void> {
+  await acceptInvitations(db, application);
 }
 
 /** Pages of jobs were opened, so often each. `db` sees all rows. */

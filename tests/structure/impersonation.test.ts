@@ -42,6 +42,8 @@ beforeAll(async () => {
 /** Consent, sign-in details, personal data and paying: what staff must never change on another person's behalf. */
 const FOR_THE_PERSON = [
   'acceptInvitation',
+  'answerMailedInvitation',
+  'answerOwnInvitation',
   'blockUnlocker',
   'cancelPlan',
   'changePassword',
@@ -52,6 +54,7 @@ const FOR_THE_PERSON = [
   'createApplicantExport',
   'createCalendar',
   'createJobAlert',
+  'createJobInvitation',
   'createUnlock',
   'deleteCalendar',
   'deleteCalendly',
@@ -66,6 +69,7 @@ const FOR_THE_PERSON = [
   'finishCalendarAccount',
   'finishCalendly',
   'getLinkedSelfIdentification',
+  'getMailedInvitation',
   'getNetworkMembership',
   'getSelfIdentification',
   'keepPlan',

@@ -14,6 +14,7 @@ import type { SiteCode } from '#rules/sites.ts';
 import { type Db, narrowTo } from '#server/db/database.ts';
 import { found, HttpProblem, wrongField } from '#server/http/problems.ts';
 import { writeMail } from '#server/mail/write-mail.ts';
+import { applied } from '#server/reactions.ts';
 import { receiptMail } from './mails.ts';
 import { checkJoining, type Joining, joinNetwork } from './network/actions.server.ts';
 import { planArrival, planProfile, planScreening } from './plan.ts';
@@ -87,6 +88,7 @@ export async function applyToPosting(
     : await replaceEarlier(db, { ...values, seeker_id: found(seeker_id) });
   const application = { company_id, application_id, posting_id, seeker_id };
   if (seeker_id === null) await updateVisitor(db, { company_id, application_id, visitor_hash: owner.visitor_hash });
+  await applied(db, application);
   await screen(db, application, { answers, is_new_to_team });
   await mailReceipt(db, application, { site, person, title, company_name });
   await inviteToIdentify(db, { company_id, application_ids: [application_id], round: 'applied' });

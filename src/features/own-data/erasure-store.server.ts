@@ -93,7 +93,7 @@ export async function eraseTexts(db: Db, ids: readonly string[], text = ERASED_T
     where ${these(ids)} and t.company_id = a.company_id and t.application_id = a.id`.execute(db);
   await sql`delete from talent_network_member t using application a
     where ${these(ids)} and t.company_id = a.company_id and t.application_id = a.id`.execute(db);
-  await sql`delete from talent_network_invitation t using application a
+  await sql`delete from job_invitation t using application a
     where ${these(ids)} and t.company_id = a.company_id and (t.application_id = a.id or t.accepted_as = a.id)`.execute(
     db,
   );

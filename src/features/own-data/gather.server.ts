@@ -1,6 +1,7 @@
 import { listReceipts } from '#features/forwarding/doors.server.ts';
 import { listRegistrationsOf } from '#features/hiring-events/doors.server.ts';
 import { listHeld } from '#features/imported-talent/doors.server.ts';
+import { listInvitationsOf, listInvitedBy } from '#features/job-invitations/doors.server.ts';
 import { getWholeRecord } from '#features/military-record/doors.server.ts';
 import { listAllInterviews } from '#features/scheduling/doors.server.ts';
 import { allOwnApplications } from '#features/seekers/doors.server.ts';
@@ -74,6 +75,10 @@ export async function gatherData(db: Db, seeker: Seeker, services: Services) {
       visibility: await findVisibility(db, seeker_id),
       /** Companies that saw the contact data, with when and until when. */
       unlocked_by: (await listUnlocksOf(db, seeker_id)).map((each) => without(each, ['company_id', 'is_hidden'])),
+      /** Companies that invited the person to apply for a job, by an earlier application or an unlock. */
+      invited_to_apply: (await listInvitationsOf(db, seeker_id)).map((each) =>
+        without(each, ['company_id', 'is_open']),
+      ),
       job_alerts: await listJobAlerts(db, { seeker_id }),
       hiring_events: events.registrations,
       held_by_companies: held.people,
@@ -165,6 +170,8 @@ async function gatherApplication(db: Db, application: OwnApplication, services: 
       interviews,
       /** For a talent network: what the person agreed to, until when, and what interests them. */
       talent_network: await findConsent(db, { company_id, application_id }),
+      /** To which jobs the employer invited the person because of it, and what they answered. */
+      invitations: await listInvitedBy(db, { company_id, application_id }),
       /** To whom the employer forwarded it, which parts, and when. */
       forwarded: await listReceipts(db, { company_id, application_id }),
       /** With whom outside the employer it was compared with others, which parts, and when. */

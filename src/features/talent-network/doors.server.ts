@@ -1,4 +1,5 @@
 // What other features may use of this one on the server.
+export { moveMember } from './member-actions.server.ts';
 export { findStages, upsertMember } from './member-store.server.ts';
 export { membershipPaths } from './membership/actions.server.ts';
 export { findConsent, updateLeft } from './membership/store.server.ts';

@@ -1,5 +1,4 @@
 import { firstCharacters } from '#rules/first-characters.ts';
-import { RuleBroken } from '#rules/rule-broken.ts';
 
 export const LONGEST = { headline: 120, text: 5_000, consent: 1_000, fewest_months: 3, most_months: 36 } as const;
 
@@ -41,28 +40,4 @@ export function joiningProblems({ consent, areas }: Joining, offered: readonly s
     ...(consent ? {} : { consent: 'Check the box to join. Without it the company may not keep your details.' }),
     ...(areas.every((area) => offered.includes(area)) ? {} : { areas: 'Choose among the areas on the page.' }),
   };
-}
-
-type Member = { category: string; ended_at: string | null };
-
-/** Whether the person is in the network now. */
-export const isMember = ({ category, ended_at }: Member) =>
-  ended_at === null && (category === 'active' || category === 'on_hold');
-
-type Inviting = {
-  is_member: boolean;
-  is_live: boolean;
-  is_hidden: boolean;
-  is_invited: boolean;
-  is_applicant: boolean;
-};
-
-/** Throws if the member cannot be invited to the job. */
-export function checkInvitation({ is_member, is_live, is_hidden, is_invited, is_applicant }: Inviting): void {
-  if (!is_member) throw new RuleBroken('no-member', 'This person is no longer in the talent network.');
-  if (is_hidden) throw new RuleBroken('hidden', 'This person has chosen not to be seen by your company.');
-  if (!is_live) throw new RuleBroken('posting-closed', 'Choose a live posting.', 'posting_id');
-  if (is_applicant)
-    throw new RuleBroken('already-applied', 'This person is already an applicant for this job.', 'posting_id');
-  if (is_invited) throw new RuleBroken('already-invited', 'This person was already invited to this job.', 'posting_id');
 }

@@ -1092,6 +1092,23 @@ export type Tables = {
     created_by: string | null;
     created_at: GeneratedInstant;
   };
+  job_invitation: {
+    company_id: string;
+    id: Generated<string>;
+    site: 'rb' | 'mh';
+    posting_id: string;
+    application_id: string | null;
+    unlock_id: string | null;
+    is_member: Generated<boolean>;
+    invited_by: string | null;
+    message: string;
+    created_at: GeneratedInstant;
+    token_hash: Buffer;
+    answer: 'applied' | 'declined' | 'later' | null;
+    answered_at: Instant | null;
+    reason: Generated<string>;
+    accepted_as: string | null;
+  };
   job_report: {
     id: Generated<string>;
     site: 'rb' | 'mh';
@@ -1161,7 +1178,7 @@ export type Tables = {
     created_at: GeneratedInstant;
     attachments: GeneratedJson;
     forget_when_sent: Generated<boolean>;
-    topic: 'status' | 'messages' | 'alerts' | 'reminders' | 'news' | 'saved' | 'notices' | 'unlocks' | 'scouts' | null;
+    topic: 'status' | 'messages' | 'alerts' | 'reminders' | 'news' | 'saved' | 'notices' | 'unlocks' | 'scouts' | 'invitations' | null;
     is_unwanted: Generated<boolean>;
     account_id: string | null;
     sender_id: string | null;
@@ -1172,7 +1189,7 @@ export type Tables = {
   mail_choice: {
     site: 'rb' | 'mh';
     address_hash: Buffer;
-    topic: 'status' | 'messages' | 'alerts' | 'reminders' | 'news' | 'saved' | 'notices' | 'unlocks' | 'scouts';
+    topic: 'status' | 'messages' | 'alerts' | 'reminders' | 'news' | 'saved' | 'notices' | 'unlocks' | 'scouts' | 'invitations';
     wanted: boolean;
     changed_at: GeneratedInstant;
   };
@@ -2102,17 +2119,6 @@ export type Tables = {
     updated_at: GeneratedInstant;
     updated_by: string;
     published_at: Instant | null;
-  };
-  talent_network_invitation: {
-    company_id: string;
-    id: Generated<string>;
-    application_id: string;
-    posting_id: string;
-    invited_by: string;
-    message: Generated<string>;
-    created_at: GeneratedInstant;
-    accepted_at: Instant | null;
-    accepted_as: string | null;
   };
   talent_network_member: {
     company_id: string;

@@ -3,6 +3,7 @@ import { statusMail } from '#features/applicant-status/mails.ts';
 import { closingMail } from '#features/applicant-status/rules/closing-mail.ts';
 import { addedEarlierMail, receiptMail, repeatMail } from '#features/applying/mails.ts';
 import { addedMail } from '#features/event-registrants/mails.ts';
+import { jobInvitationMail } from '#features/job-invitations/mails.ts';
 import { type ApplicantMailKind, applicantMail } from '#features/scheduling/mails.ts';
 import { invitationMail } from '#features/self-identification/mails.ts';
 import { stayMail } from '#features/talent-network/membership/mails.ts';
@@ -12,7 +13,7 @@ import { addQuery } from '#rules/paths.ts';
 import { SELF_ID_FORMS } from '#rules/self-id-forms.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { bookedInterview, openInterview, SPAN } from './interviews.ts';
-import { ID, NOW, type Sample, type SamplesOf, TOKEN, toApplicant, WORLD } from './sample.ts';
+import { ID, NOW, nameOf, type Sample, type SamplesOf, TOKEN, toApplicant, WORLD } from './sample.ts';
 
 const DECISIONS = ['Interview', 'Offer', 'Hired', 'Not selected', 'Withdrawn', 'Closed'];
 const ANONYMOUS = 'anonymous posting';
@@ -77,6 +78,24 @@ export const APPLICANT_SAMPLES = {
         from_company: null,
         content: repeatMail({ ...earlier, company_name: null, is_withdrawn: false }),
       },
+    ];
+  },
+  'job-invitation': (site) => {
+    const { title, company, seeker, member } = WORLD[site];
+    const path = addQuery(pathTo('/job-invitation'), { token: TOKEN });
+    const message = 'Your last application impressed us, and this job is close to what you do.';
+    const about = {
+      first_name: seeker.first_name,
+      sender: nameOf(member),
+      company_name: company,
+      title,
+      message,
+      path,
+    };
+    return [
+      { from_company: company, content: jobInvitationMail({ ...about, origin: 'earlier' }) },
+      { name: 'talent network', from_company: company, content: jobInvitationMail({ ...about, origin: 'network' }) },
+      { name: 'unlocked', from_company: company, content: jobInvitationMail({ ...about, origin: 'unlock' }) },
     ];
   },
   'self-identification': (site) => {

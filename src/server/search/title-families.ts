@@ -7,7 +7,10 @@ export const FAMILIES_FILE = new URL('../../../data/titles/families.txt', import
 export type TitleFamily = { typed: string; kinds: number[]; but_not: string[] };
 /** Words for a category, and words of which a title in it has at least one. */
 export type WorkField = { category: string; typed: string[]; evidence: string[] };
+/** Titles that are the same work: those of a line before its '|'. */
+type SameWork = { titles: string[] };
 export type TitleVocabulary = {
+  same_work: SameWork[];
   /** Titles of one kind of work: '=host' for the last word of a title, '#einternship' for a mark. */
   kinds: string[][];
   families: TitleFamily[];
@@ -27,6 +30,7 @@ export function readTitleVocabulary(text: string = readFileSync(FAMILIES_FILE, '
     lines.filter((line) => line.startsWith(mark)).flatMap((line) => listOf(line.slice(mark.length)));
   return {
     kinds: of_titles.map(({ titles }) => titles),
+    same_work: of_titles.filter(({ is_way }) => !is_way).map(({ typed }) => ({ titles: typed.filter(isWords) })),
     families: familiesOf(of_titles),
     fields: lines
       .filter((line) => line.startsWith('@') && !line.startsWith(SKILLS) && !line.startsWith(CREDENTIALS))

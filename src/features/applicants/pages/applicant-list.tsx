@@ -215,6 +215,11 @@ export default function ApplicantList({ loaderData, actionData }: Route.Componen
               Board
             </LinkButton>
           )}
+          {posting_id && (
+            <LinkButton href={pathTo('/employer/posting/{posting_id}/people', { posting_id })} icon="search">
+              Find people
+            </LinkButton>
+          )}
           {sees_network && <LinkButton href={pathTo('/employer/talent-network')}>Talent network</LinkButton>}
           {not_adding ? (
             <Button icon="user-round-plus" reason={not_adding}>

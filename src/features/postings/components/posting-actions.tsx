@@ -60,6 +60,15 @@ export function PostingActions({ posting, credits, pending, form }: PostingActio
       <Button type="submit" formAction="?clone" name="intent" value="clone" variant="quiet" icon="copy" reason={reason}>
         Clone
       </Button>
+      {posting.status === 'live' && (
+        <LinkButton
+          href={pathTo('/employer/posting/{posting_id}/people', { posting_id: posting.posting_id })}
+          variant="quiet"
+          icon="search"
+        >
+          Find people
+        </LinkButton>
+      )}
       {posting.status === 'live' && <FeatureLink posting={posting} reason={reason} />}
       {posting.status !== 'draft' && <BoardsLink posting_id={posting.posting_id} />}
       {posting.status === 'draft' && <DeleteDraft posting={posting} form={form} reason={reason} />}

@@ -1,14 +1,18 @@
 import { ConfirmedResume } from '#features/applicants/components/shared/confirmed-resume.tsx';
 import { phoneShown } from '#features/person/rules/phone.ts';
+import { pathTo } from '#rules/addresses.ts';
+import { addQuery } from '#rules/paths.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { longDate } from '#ui/relative-date.ts';
 import { browserCall } from '#web/browser-api.ts';
 import { companyCall, orNotFound } from '#web/company-call.ts';
 import { WorkbenchPage } from '#web/layouts/page-head.tsx';
 import { usePageData } from '#web/page-data-context.tsx';
 import { pageMeta } from '#web/page-meta.ts';
+import { useReasonAgainst } from '#web/use-can.ts';
 import { useSave } from '#web/use-save.ts';
 import { getUnlockedPerson, getUnlockedResume, type UnlockedPerson } from '../contract.ts';
 import type { Route } from './+types/unlocked-person.ts';
@@ -46,6 +50,7 @@ export default function UnlockedPersonPage({ loaderData }: Route.ComponentProps)
             </a>
           )}
           {place && <p>{place}</p>}
+          <InviteLink unlock_id={unlock_id} />
           {resume && <Resume unlock_id={unlock_id} resume={resume} />}
         </Card>
         <Card as="section" aria-label="Profile" className="grid gap-5">
@@ -64,6 +69,19 @@ export default function UnlockedPersonPage({ loaderData }: Route.ComponentProps)
         </Card>
       </div>
     </WorkbenchPage>
+  );
+}
+
+function InviteLink({ unlock_id }: { unlock_id: string }) {
+  const reason = useReasonAgainst('write-to-applicants');
+  return (
+    <p>
+      {reason ? (
+        <Button reason={reason}>Invite to apply</Button>
+      ) : (
+        <LinkButton href={addQuery(pathTo('/employer/invite'), { unlock_id })}>Invite to apply</LinkButton>
+      )}
+    </p>
   );
 }
 

@@ -32,6 +32,7 @@ export function DeskHead({ details, list, from, neighbors }: DeskHeadProps) {
   const not_on_board = useReasonAgainst('view-kanban');
   const { pipeline_id } = pipeline;
   const not_forwarding = useReasonAgainst('forward-applicants');
+  const not_writing = useReasonAgainst('write-to-applicants');
   const not_adding = useReasonAgainst('add-applicants');
   const board = addQuery(pathTo('/employer/kanban/{pipeline_id}', { pipeline_id }), { applicant: application_id });
   return (
@@ -75,6 +76,15 @@ export function DeskHead({ details, list, from, neighbors }: DeskHeadProps) {
                 href={pathTo('/employer/applications/{application_id}/forward', { application_id })}
               >
                 Forward
+              </LinkButton>
+            )}
+            {not_writing ? (
+              <Button size="sm" variant="quiet" reason={not_writing}>
+                Invite to apply
+              </Button>
+            ) : (
+              <LinkButton size="sm" variant="quiet" href={addQuery(pathTo('/employer/invite'), { application_id })}>
+                Invite to apply
               </LinkButton>
             )}
             {!posting.is_job ? null : not_adding ? (

@@ -39,6 +39,9 @@ export function Visibility() {
         <LinkButton href={pathTo('/account/unlocks')} size="lg">
           See who unlocked my profile
         </LinkButton>
+        <LinkButton href={pathTo('/account/invitations')} size="lg">
+          Invitations to apply
+        </LinkButton>
       </p>
     </Card>
   );
