@@ -16,9 +16,9 @@ const SITES = [
 /** Opens the form for the first applicant who can be invited; returns the applicant’s address. */
 async function openForm(page: Page, site: SiteCode): Promise<string> {
   await page.goto(`${originOf(site)}/employer/applications?category=rejected`);
-  const paths = await page
-    .locator('a[data-row-link]')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  const rows = page.locator('main table a[href^="/employer/applications/"]');
+  await expect(rows.first()).toBeVisible();
+  const paths = await rows.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   for (const path of paths.slice(0, 12)) {
     await page.goto(`${originOf(site)}${path}`);
     const mail = await page.locator('a[href^="mailto:"]').first().getAttribute('href');
@@ -47,7 +47,6 @@ for (const [site, email] of SITES) {
       await expectScreen(page, 'Find people');
       await expect(page.getByText('The invitation is on its way.')).toBeVisible();
       await expectNoWider(page);
-      const people = page.url();
       const search = page.getByRole('link', { name: 'Find people for this posting' });
       await expect(search).toHaveAttribute('href', /\/employer\/profiles\?title=/);
 
@@ -64,7 +63,7 @@ for (const [site, email] of SITES) {
       await expect(person.getByText('sees your answer')).toBeVisible();
       await expectNoFindings(person, 'off');
 
-      await page.goto(people);
+      await page.reload();
       const row = page.getByRole('row').filter({ hasText: 'After the summer' });
       await expect(row.first()).toContainText('Not now');
       await search.click();

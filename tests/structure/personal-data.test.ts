@@ -404,6 +404,7 @@ const TELL_OF_NO_SEEKER = [
   'createHiringEvent',
   'createInterviewRound',
   'createJobFillMetric',
+  'createJobInvitation',
   'createMailing',
   'createPipeline',
   'createPosting',

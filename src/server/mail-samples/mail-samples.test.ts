@@ -104,7 +104,7 @@ describe('every kind of mail', () => {
 it('interviews, offers, decisions and messages of a company are transactional', () => {
   const of_companies = KINDS.filter((kind) => 'from' in MAIL_KINDS[kind]);
   const stoppable = of_companies.filter((kind) => MAIL_KINDS[kind].topic !== null);
-  expect(stoppable).toEqual(['application-update']);
+  expect(stoppable).toEqual(['application-update', 'job-invitation']);
   expect(MAIL_KINDS['job-alert'].topic).toBe('alerts');
   expect(MAIL_KINDS['saved-closed'].topic).toBe('saved');
 });

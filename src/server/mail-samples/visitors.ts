@@ -20,6 +20,7 @@ import { codeMail } from '#features/outsider-links/mails.ts';
 import { savedClosedMail } from '#features/saved-jobs/closing-mail.ts';
 import { decisionSharedMail } from '#features/shared-decisions/mails.ts';
 import { reportMail } from '#features/shared-reports/mails.ts';
+import { invitationMail } from '#features/team/invitations/mails.ts';
 import { unlockedMail } from '#features/unlocks/mails.ts';
 import type { MailKind } from '#rules/mail-kinds.ts';
 import type { SiteCode } from '#rules/sites.ts';
