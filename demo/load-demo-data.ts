@@ -24,6 +24,7 @@ import { insertHiringEvents } from './loading/hiring-events.ts';
 import { insertImportedTalent } from './loading/imported-talent.ts';
 import { insertInterviewKits } from './loading/interview-kits.ts';
 import { insertInterviews, makeInterviews } from './loading/interviews.ts';
+import { insertJobBoards } from './loading/job-boards.ts';
 import { insertJobInvitations } from './loading/job-invitations.ts';
 import { storeLogos } from './loading/logos.ts';
 import { insertNotices } from './loading/notices.ts';
@@ -125,6 +126,7 @@ async function load(db: Db, services: Services, password_hash: string, now: Date
   await insertCopies(db, companies, { postings, journeys });
   await insertImportedTalent(db, secrets, companies, now);
   await insertTalentNetworks(db, companies);
+  await insertJobBoards(db, services, companies);
   return { company_ids: companies.map(({ company_id }) => company_id), seekers, journeys };
 }
 

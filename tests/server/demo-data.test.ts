@@ -8,6 +8,7 @@ import { branchOfSlug } from '#features/military-translator/words.ts';
 import { listOwnInterviews } from '#features/scheduling/applicant-contract.ts';
 import { listSeekerApplications } from '#features/seekers/contract.ts';
 import type { SiteCode } from '#rules/sites.ts';
+import { openBoards } from '#server/boards/open-boards.ts';
 import { verifyPassword } from '#server/http/passwords.ts';
 import { loadOwnCodes } from '#server/military/load-own-codes.ts';
 import { loadPlaces } from '#server/search/load-places.ts';
@@ -25,6 +26,7 @@ beforeAll(async () => {
   await loadPlaces(api.database.pool);
   await loadOwnCodes(api.database.pool);
   await loadTitleFamilies(api.database.pool);
+  api.services.boards = await openBoards(api.services);
   await loadDemoData(api.services);
 }, 120_000);
 
@@ -55,6 +57,18 @@ test('there are companies, live and other postings, seekers and applications of 
     'stage_summary',
   ])
     expect(await count(table), table).toBeGreaterThan(5);
+});
+
+test('a company of each brand has connected a job board and sends a named job to it', async () => {
+  const sent =
+    await rows(`select c.site, x.state, p.anonymous from crosspost x join company c on c.company_id = x.company_id
+    join public_posting p on p.posting_id = x.posting_id and p.state = 'live'
+    join board_account a on a.company_id = x.company_id and a.board_id = x.board_id
+    where c.crossposting_enabled order by c.site`);
+  expect(sent).toEqual([
+    { site: 'mh', state: 'queued', anonymous: false },
+    { site: 'rb', state: 'queued', anonymous: false },
+  ]);
 });
 
 test('jobs of both brands have more views than applications on each day with applications', async () => {
