@@ -143,6 +143,7 @@ export default [
     route('employer/merge-people/:application_id', 'features/people/pages/find-other.tsx'),
     route('employer/merge-people/:application_id/:other_id', 'features/people/pages/merge-people.tsx'),
     route('employer/profiles', 'features/profile-search/pages/profiles.tsx'),
+    route('employer/profiles/search-record', 'features/search-records/pages/search-record.tsx'),
     route('employer/profiles/found/:profile_id', 'features/profile-search/pages/found-profile.tsx'),
     route('employer/resume-scouts', 'features/resume-scouts/pages/scouts.tsx'),
     route('employer/resume-scouts/new', 'features/resume-scouts/pages/new-scout.tsx'),

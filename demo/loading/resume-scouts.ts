@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { criteriaSchema } from '#features/profile-search/contract.ts';
 import { findSeekersOf } from '#features/profile-search/doors.server.ts';
 import { MOST_IN_MAIL } from '#features/resume-scouts/rules.ts';
+import { insertRecord } from '#features/search-records/doors.server.ts';
+import { partsOfCriteria } from '#features/search-records/rules.ts';
 import type { Db } from '#server/db/database.ts';
 import { DEFAULT_PREFERENCES } from '#server/read-preferences.ts';
 import type { LoadedCompany } from './companies.ts';
@@ -68,6 +70,12 @@ export async function insertResumeScouts(db: Db, companies: readonly LoadedCompa
         const run = { company_id, id: run_id, scout_id: of.scout_id, ran_at: daysBefore(now, DAYS_AGO) };
         await insertRows(db, 'resume_scout_run', [{ ...run, found: fresh.length }]);
       }
+      const record = {
+        by: { scout_id: of.scout_id },
+        requisition_number: demo.requisition_number,
+        found: fresh.length,
+      };
+      await insertRecord(db, company_id, { ...record, ...partsOfCriteria(criteria) }, fresh);
       await insertRows(
         db,
         'resume_scout_match',

@@ -562,6 +562,17 @@ begin
   delete from search_word_source where words = '{}' and counted = '{}';
   return changed;
 end $function$;
+CREATE OR REPLACE FUNCTION public.delete_old_search_records()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+BEGIN ATOMIC
+ DELETE FROM search_record r
+   WHERE ((r.searched_at < (now() - '2 years'::interval)) AND (r.searched_at < (now() - make_interval(years => COALESCE(( SELECT ((p.preferences ->> 'search_record_years'::text))::integer AS int4
+            FROM company_preferences p
+           WHERE (p.company_id = r.company_id)), 2)))));
+END;
 CREATE OR REPLACE FUNCTION public.dictionary_words(title text, skills text[], company_name text)
  RETURNS text[]
  LANGUAGE sql
@@ -616,6 +627,29 @@ begin
     task, payload, queue_name => queue, run_at => run_at, job_key => key, max_attempts => 12, priority => priority
   );
 end $function$;
+CREATE OR REPLACE FUNCTION public.erase_search_words(for_company uuid, of_record uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  if not (for_company = scope_company_id() or acts_as_system()) then return false; end if;
+  delete from search_record_words w where w.company_id = for_company and w.record_id = of_record;
+  return found;
+end $function$;
+CREATE OR REPLACE FUNCTION public.erase_search_words_about(of_site text, emails text[], first_name text, last_name text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+BEGIN ATOMIC
+ DELETE FROM search_record_words w
+    USING company c
+   WHERE ((c.company_id = w.company_id) AND (c.site = erase_search_words_about.of_site) AND ((EXISTS ( SELECT
+            FROM unnest(erase_search_words_about.emails) email(email)
+           WHERE (POSITION((lower(email.email)) IN (lower((w.words)::text))) > 0))) OR ((erase_search_words_about.first_name <> ''::text) AND (erase_search_words_about.last_name <> ''::text) AND (words_in((w.words)::text) @> words_in(((erase_search_words_about.first_name || ' '::text) || erase_search_words_about.last_name))))));
+END;
 CREATE OR REPLACE FUNCTION public.event_data_without_person(data jsonb)
  RETURNS jsonb
  LANGUAGE sql
@@ -1660,6 +1694,51 @@ AS $function$
 begin
   insert into posting_to_match (posting_id, site) values (new.posting_id, new.site) on conflict do nothing;
   return null;
+end $function$;
+CREATE OR REPLACE FUNCTION public.note_search(for_company uuid, details jsonb, seeker_ids uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+declare
+  member uuid := (details ->> 'searched_by')::uuid;
+  typed jsonb := details -> 'words';
+  of_record uuid;
+  shown_people uuid[];
+  shown_versions int[];
+begin
+  if not (for_company = scope_company_id() or acts_as_system()) then raise exception 'not the company of the caller'; end if;
+  if member is not null then
+    select r.id into of_record from search_record r left join search_record_words w on w.company_id = r.company_id and w.record_id = r.id
+    where r.company_id = for_company and r.searched_by = member and r.searched_at > now() - interval '1 hour'
+      and r.by_staff = (details ->> 'by_staff')::boolean and r.choices = details -> 'choices'
+      and r.requisition_number = details ->> 'requisition_number'
+      and case when r.has_words then w.words = typed else typed = '{}' end
+    order by r.searched_at desc limit 1;
+  end if;
+  if of_record is null then
+    insert into search_record (company_id, searched_by, scout_id, by_staff, requisition_number, choices, has_words, found)
+      values (for_company, member, (details ->> 'scout_id')::uuid, (details ->> 'by_staff')::boolean, details ->> 'requisition_number',
+        details -> 'choices', typed <> '{}', (details ->> 'found')::int)
+      returning id into of_record;
+    if typed <> '{}' then
+      insert into search_record_words (company_id, record_id, words) values (for_company, of_record, typed);
+    end if;
+  end if;
+  -- Who is being erased at this moment is left out, and nobody waits for it.
+  insert into search_pseudonym (seeker_id)
+    select s.id from seeker s where s.id = any(seeker_ids) and not exists (select from search_pseudonym k where k.seeker_id = s.id)
+    order by s.id for key share skip locked on conflict do nothing;
+  select array_agg(p.person order by p.n), array_agg(p.version order by p.n) into shown_people, shown_versions
+  from (select encode(substr(sha256(k.salt || uuid_send(for_company) || uuid_send(v.profile_id)), 1, 16), 'hex')::uuid as person, s.version, asked.n
+    from unnest(seeker_ids) with ordinality as asked (seeker_id, n)
+      join seeker s on s.id = asked.seeker_id join seeker_visibility v on v.seeker_id = s.id join search_pseudonym k on k.seeker_id = s.id) as p
+  where not exists (select from search_record_shown x, unnest(x.people, x.versions) as known (person, version)
+    where x.company_id = for_company and x.record_id = of_record and known.person = p.person and known.version = p.version);
+  if shown_people is not null then
+    insert into search_record_shown (company_id, record_id, people, versions) values (for_company, of_record, shown_people, shown_versions);
+  end if;
 end $function$;
 CREATE OR REPLACE FUNCTION public.note_text(body text)
  RETURNS text

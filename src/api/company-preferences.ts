@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DEFAULT_RADIUS_MILES } from '#rules/constants.ts';
 import { RADII } from '#rules/radii.ts';
+import { RECORD_YEARS } from '#rules/record-years.ts';
 import { SCORE_VISIBILITIES } from '#rules/score-visibility.ts';
 import { SELF_ID_FORMS } from '#rules/self-id-forms.ts';
 import { emailProblem, undeliverable } from '#rules/validation/email.ts';
@@ -93,6 +94,11 @@ export const PREFERENCES = {
   ofccp_mode: setting(z.boolean(), false, { effect: 'records of federal contractors', input: 'none' }),
   /** 29 CFR 1602, 41 CFR 60-300.80 and 60-741.80: one year for contractors with fewer than 150 employees or no contract of $150,000. */
   is_small_contractor: setting(z.boolean(), false, { effect: 'how long these records are kept', input: 'none' }),
+  /** The screen of federal contractors sets it. */
+  search_record_years: setting(z.literal(RECORD_YEARS, 'Choose two or three years.'), 2, {
+    effect: 'how long the record of searches is kept',
+    input: 'none',
+  }),
   accommodation_contact: setting(contactLine, '', { effect: 'job pages of federal contractors', input: 'none' }),
   /** The contact for state job services, printed in the public feed (41 CFR 60-300.5). */
   job_service_contact: setting(contactLine, '', { effect: 'feed for state job services', input: 'none' }),

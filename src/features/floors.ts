@@ -76,6 +76,7 @@ export const FLOORS = {
     'career-page',
     'company-profile',
     'unlocks',
+    'search-records',
     'profile-search',
     'resume-scouts',
     'job-invitations',

@@ -85,6 +85,7 @@ export const ADDRESSES = [
   '/employer/posting/{posting_id}/preview',
   '/employer/profiles',
   '/employer/profiles/found/{profile_id}',
+  '/employer/profiles/search-record',
   '/employer/profiles/{unlock_id}',
   '/employer/purchase-now',
   '/employer/resume-scouts',

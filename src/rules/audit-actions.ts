@@ -205,6 +205,11 @@ export const AUDIT_ACTIONS = {
     fields: { is_wanted: 'open' },
   },
   'resume-scout.updated': { says: 'changed a résumé scout', fields: {} },
+  'search-record.exported': {
+    says: 'downloaded the record of searches',
+    fields: { from: 'open', to: 'open', records: 'open' },
+  },
+  'search-record.words-erased': { says: 'erased what was typed for a search', fields: {} },
   'saved-view.deleted': { says: 'deleted a saved view of a list', fields: {} },
   'saved-view.saved': { says: 'saved a view of a list', fields: {} },
 
@@ -239,6 +244,7 @@ export const AUDIT_ACTIONS = {
       default_pipeline_id: 'open',
       default_radius_miles: 'open',
       default_location_type: 'open',
+      search_record_years: 'open',
       anonymous_by_default: 'open',
       mail_reply_to: 'personal',
       mail_signature: 'personal',

@@ -82,6 +82,7 @@ import { savedViewApi } from '#features/saved-views/api.server.ts';
 import { schedulingApi } from '#features/scheduling/api.server.ts';
 import { interviewLimitApi } from '#features/scheduling/limits/api.server.ts';
 import { scoringApi } from '#features/scoring/api.server.ts';
+import { searchRecordsApi } from '#features/search-records/api.server.ts';
 import { seekerApi } from '#features/seekers/api.server.ts';
 import { selfIdentificationApi } from '#features/self-identification/api.server.ts';
 import { sharedDecisionsApi } from '#features/shared-decisions/api.server.ts';
@@ -202,6 +203,7 @@ export const implementations: readonly Implementation[] = [
   ...memberApi,
   ...twoFactorApi,
   ...resumeScoutsApi,
+  ...searchRecordsApi,
   ...unlocksApi,
   ...visibilityApi,
 ];

@@ -36,6 +36,7 @@ import { insertSpecialPrice } from '#features/purchases/special-price/store.serv
 import { fillScoutMail } from '#features/resume-scouts/doors.server.ts';
 import { saveWishedJobs } from '#features/saved-jobs/doors.server.ts';
 import { handOverInterviews } from '#features/scheduling/doors.server.ts';
+import { deleteOldRecords } from '#features/search-records/doors.server.ts';
 import { takeOverSent } from '#features/seekers/doors.server.ts';
 import { inviteToIdentify, stopOfferInvitations } from '#features/self-identification/invite.server.ts';
 import { announceDecisions } from '#features/tasks/doors.server.ts';
@@ -178,6 +179,7 @@ export async function dailySweepStarted(db: Db): Promise<void> {
   await deleteOldInvitations(db);
   await deleteOldUnlocks(db);
   await deleteOldJobInvitations(db);
+  await deleteOldRecords(db);
 }
 
 /** A seeker chose from which employers to hide. */

@@ -26,6 +26,7 @@ import { resumeScoutRoutes } from '#features/resume-scouts/routes.server.ts';
 import { findOwnResumeFile } from '#features/resumes/copy-actions.server.ts';
 import { resumeRoutes } from '#features/resumes/routes.server.ts';
 import { schedulingRoutes } from '#features/scheduling/routes.server.ts';
+import { searchRecordRoutes } from '#features/search-records/routes.server.ts';
 import { findGuestFile, findSentFile } from '#features/seekers/actions.server.ts';
 import { seekerRoutes } from '#features/seekers/routes.server.ts';
 import { companyLogoRoutes } from '#features/share-pictures/logo-routes.server.ts';
@@ -81,6 +82,7 @@ export function siteRoutes(backend: Backend, services: Services) {
   app.route('/', resumeRoutes(services));
   app.route('/', invoiceRoutes(services));
   app.route('/', contractorRecordsRoutes(backend, services));
+  app.route('/', searchRecordRoutes(backend, services));
   app.route('/', reportingRoutes(backend, services));
   app.route('/', applicantExportRoutes(backend, services));
   app.route('/', schedulingRoutes(services));

@@ -62,6 +62,20 @@ for (const site of ['rb', 'mh'] as const) {
       await page.getByRole('button', { name: 'Delete scout' }).press('Enter');
       await expect(page.getByText('Scout deleted.')).toBeVisible();
       await expect(page.getByRole('link', { name })).toHaveCount(0);
+
+      await page.goto(`${originOf(site)}/employer/profiles`);
+      await page.getByRole('link', { name: 'Search record' }).press('Enter');
+      await expectScreen(page, 'Search record');
+      await expectNoWider(page);
+      await expect(page.getByText('Words: teacher').first()).toBeVisible();
+      await page.getByText('People shown').first().press('Enter');
+      const file = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Download as CSV' }).press('Enter');
+      expect((await file).suggestedFilename()).toBe('Search record.csv');
+      await page.getByLabel('Show').selectOption('scout');
+      await page.getByRole('button', { name: 'Show', exact: true }).press('Enter');
+      await expect(page.getByText(`Scout: ${scout}`).first()).toBeVisible();
+      await expectScreen(page, 'Search record');
     },
   );
 }

@@ -63,6 +63,8 @@ const GONE = [
   'resume',
   'seeker',
   'resume_scout_match',
+  'search_pseudonym',
+  'search_record_words',
   'seeker_unlock',
   'self_id_answer',
   'seeker_hidden_from',
@@ -103,7 +105,7 @@ const WITHOUT_PERSON = [
  */
 const HELD_BY_LAW = ['held_record'];
 
-const IDS_ALONE = ['audit_log', 'audit_head', 'job_fill_metric', 'refusal'];
+const IDS_ALONE = ['search_record_shown', 'audit_log', 'audit_head', 'job_fill_metric', 'refusal'];
 
 /** Contains nothing of seekers, or expires within days: limits and wishes are stored under hashes. */
 const NOT_OF_SEEKERS = [
@@ -169,6 +171,8 @@ const NOT_OF_SEEKERS = [
   'report_share',
   'saved_job_wish',
   'saved_view',
+  // Of members: what they chose from lists; typed words stand apart.
+  'search_record',
   // Of members: what they look for, and how many were found.
   'resume_scout',
   'resume_scout_recipient',
@@ -313,6 +317,9 @@ const NOT_IN_ARCHIVE: Readonly<Record<string, string>> = {
   held_record: 'held by law after the erasure, with a name alone, by which nobody can be told from another',
   qualification_mark: 'what an employer writes for itself',
   resume_scout_match: 'whom an employer’s search has found, by ids alone',
+  search_pseudonym: 'a part of what names a person in the record of searches, and leads nowhere without it',
+  search_record_shown: 'ids alone',
+  search_record_words: 'what an employer writes for itself',
   recommendation: 'what an employer writes for itself',
   received_mail: 'the mailbox for trying things out',
   recovery_code: 'hashes of secrets',

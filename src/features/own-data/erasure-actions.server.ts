@@ -6,6 +6,7 @@ import { deleteRecordsOf } from '#features/people/doors.server.ts';
 import { announceApplications } from '#features/pipelines/doors.server.ts';
 import { companiesLeave } from '#features/purchases/doors.server.ts';
 import { cancelOpenInterviews } from '#features/scheduling/doors.server.ts';
+import { deleteWordsAbout } from '#features/search-records/doors.server.ts';
 import { eraseAnswers } from '#features/self-identification/doors.server.ts';
 import { deleteInvitationsTo } from '#features/team/doors.server.ts';
 import { endAllUnlocks } from '#features/unlocks/doors.server.ts';
@@ -153,6 +154,7 @@ async function erasePerson(db: Db, erasure: Erasure, secrets: Secrets): Promise<
   for (const email of erasure.emails) await forgetChoices(db, mailboxOf(secrets, erasure.site, email));
   // Before the addresses that mail came back from are forgotten.
   const imported = await deleteAddresses(db, erasure.site, erasure.emails, secrets);
+  await deleteWordsAbout(db, erasure);
   await eraseAddresses(db, erasure);
   await deleteInvitationsTo(db, erasure.site, erasure.emails);
   const keys = await eraseRegistrations(db, erasure);

@@ -1,4 +1,6 @@
 import { componentsOf, lastMonth, unreadFilter } from '#features/applicant-search/rules/service-filters.ts';
+import { insertRecord } from '#features/search-records/doors.server.ts';
+import { partsOfCriteria } from '#features/search-records/rules.ts';
 import { findUnlockedOf } from '#features/unlocks/doors.server.ts';
 import { clearancesFrom } from '#rules/clearance.ts';
 import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
@@ -22,26 +24,35 @@ export const MOST_COUNTED = 10_000;
 
 type Where = { company_id: string; site: SiteCode; default_radius: number };
 type Wanted = { sort: ProfileSort; page: number };
+/** Who searches, and what for: `ofccp_mode` asks for the requisition number. */
+type Purpose = { searched_by: string; by_staff: boolean; requisition_number: string; ofccp_mode: boolean };
 type Problems = FoundProfiles['problems'];
 
 /**
  * The seekers whom a company may find by the criteria. The company must be approved and on the site; what a seeker hides is nowhere in the
- * answer. Throws 422 for criteria that the site does not have.
+ * answer. Each search goes into the search record. Throws 422 for criteria that the site does not have.
  */
 export async function findProfilesOf(
   db: Db,
   where: Where,
   criteria: ProfileCriteria,
   { sort, page }: Wanted,
+  { ofccp_mode, requisition_number, ...by }: Purpose,
 ): Promise<FoundProfiles> {
   const { company_id } = where;
   const { words, conditions, near_label, problems } = await readCriteria(db, where, criteria);
+  if (ofccp_mode && requisition_number === '') problems.requisition_number = REQUISITION_MISSING;
   const shown = { page, page_size: DEFAULT_PAGE_SIZE, most: MOST_COUNTED, near_label, problems };
   if (Object.keys(problems).length > 0) return { ...shown, total: 0, profiles: [], facets: {} };
   const asked = { words, conditions, sort, most: DEFAULT_PAGE_SIZE };
   const found = await listFoundProfiles(db, company_id, { ...asked, skip: (page - 1) * DEFAULT_PAGE_SIZE });
+  const seeker_ids = found.profiles.map(({ seeker_id }) => seeker_id);
+  const record = { by, requisition_number, ...partsOfCriteria(criteria), found: found.total };
+  await insertRecord(db, company_id, record, seeker_ids);
   return { ...shown, ...found, profiles: await withUnlocks(db, company_id, found.profiles) };
 }
+
+const REQUISITION_MISSING = 'Enter the requisition number. Federal contractors record what each search was for.';
 
 /** Among whom a kept search looks: only these seekers, or only those whom this scout has not found yet. */
 type Among = { new_for: string } | { seeker_ids: readonly string[] };

@@ -101,6 +101,8 @@ export const findProfiles = endpoint({
   access: 'unlock-profiles',
   params: companyParams,
   query: criteriaSchema.extend({
+    /** What it is for, as the search record keeps it; federal contractors must say it. */
+    requisition_number: text,
     sort: z.enum(PROFILE_SORTS).default('active'),
     page: z.coerce.number().int().min(1).max(1000).default(1),
   }),
@@ -117,7 +119,7 @@ export const findProfiles = endpoint({
     near_label: z.string().nullable(),
     /** Fields that could not be read, in a sentence each; nobody is found then. */
     problems: z.partialRecord(
-      z.enum(['q', 'title', 'skills', 'near', 'pay', 'military_code', 'available_by']),
+      z.enum(['q', 'title', 'skills', 'near', 'pay', 'military_code', 'available_by', 'requisition_number']),
       z.string(),
     ),
   }),

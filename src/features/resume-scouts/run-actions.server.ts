@@ -1,4 +1,6 @@
 import { findSeekersOf } from '#features/profile-search/doors.server.ts';
+import { insertRecord } from '#features/search-records/doors.server.ts';
+import { partsOfCriteria } from '#features/search-records/rules.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Secrets } from '#server/http/secrets.ts';
@@ -46,7 +48,12 @@ async function runScout(db: Db, secrets: Secrets, of: OfScout): Promise<void> {
   if (waits) return;
   const where = whereOf({ ...scout, preferences });
   const seeker_ids = await findSeekersOf(db, where, scout.criteria, { new_for: of.scout_id });
-  if (seeker_ids === null || seeker_ids.length === 0) return;
+  if (seeker_ids === null) return;
+  const { requisition_number } = scout;
+  const record = { by: { scout_id: of.scout_id }, requisition_number, found: seeker_ids.length };
+  const shown = seeker_ids.slice(0, MOST_IN_MAIL);
+  await insertRecord(db, of.company_id, { ...record, ...partsOfCriteria(scout.criteria) }, shown);
+  if (seeker_ids.length === 0) return;
   const run_id = await runs.insertRun(db, of, seeker_ids.length);
   await insertMatches(db, of, seeker_ids, { run_id, named: MOST_IN_MAIL });
   for (const reader of readers)

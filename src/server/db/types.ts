@@ -1911,6 +1911,35 @@ export type Tables = {
     category: string;
     evidence: string | null;
   };
+  search_pseudonym: {
+    seeker_id: string;
+    salt: Generated<Buffer>;
+  };
+  search_record: {
+    company_id: string;
+    id: Generated<string>;
+    searched_at: GeneratedInstant;
+    searched_by: string | null;
+    scout_id: string | null;
+    by_staff: boolean;
+    requisition_number: string;
+    choices: Json;
+    has_words: boolean;
+    found: number;
+  };
+  search_record_shown: {
+    company_id: string;
+    record_id: string;
+    id: Generated<string>;
+    shown_at: GeneratedInstant;
+    people: string[];
+    versions: number[];
+  };
+  search_record_words: {
+    company_id: string;
+    record_id: string;
+    words: Json;
+  };
   search_title_word: {
     word: string;
     stem: string;

@@ -9,6 +9,7 @@ import { useReasonAgainst } from '#web/use-can.ts';
 export const SETTING_LABELS = {
   ofccp_mode: 'Federal contractor mode',
   is_small_contractor: 'We have fewer than 150 employees, or no government contract of at least $150,000',
+  search_record_years: 'Keep the record of searches of profiles for three years instead of two',
   accommodation_contact: 'Contact for accommodations',
   job_service_contact: 'Contact for state job services',
 };
@@ -35,7 +36,7 @@ export function SettingsForm({ preferences, version, answer }: SettingsFormProps
       <Checkbox
         name="ofccp_mode"
         label={SETTING_LABELS.ofccp_mode}
-        hint={`Postings need a requisition number, rejections a reason that your records can state, and job pages say that you are an equal opportunity employer. When an applicant asks us to erase their data after your decision, we keep a short record of your decision.${without_plan ? ` ${without_plan}` : ''}`}
+        hint={`Postings, searches of profiles and scouts need a requisition number, rejections a reason that your records can state, and job pages say that you are an equal opportunity employer. When an applicant asks us to erase their data after your decision, we keep a short record of your decision.${without_plan ? ` ${without_plan}` : ''}`}
         defaultChecked={ticked('ofccp_mode')}
         error={answer?.fields.ofccp_mode}
       />
@@ -62,6 +63,13 @@ export function SettingsForm({ preferences, version, answer }: SettingsFormProps
         hint="Then records are kept for one year after the decision instead of two (41 CFR 60-300.80 and 60-741.80). A record that is already held keeps its date."
         defaultChecked={ticked('is_small_contractor')}
         error={answer?.fields.is_small_contractor}
+      />
+      <Checkbox
+        name="search_record_years"
+        label={SETTING_LABELS.search_record_years}
+        hint="It says who searched, when, for which requisition and whom the search showed."
+        defaultChecked={isTicked(answer, 'search_record_years', preferences.search_record_years === 3)}
+        error={answer?.fields.search_record_years}
       />
     </SettingsCard>
   );

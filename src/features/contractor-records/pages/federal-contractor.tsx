@@ -40,6 +40,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const preferences = {
     ofccp_mode: form.has('ofccp_mode'),
     is_small_contractor: form.has('is_small_contractor'),
+    search_record_years: form.has('search_record_years') ? (3 as const) : (2 as const),
     accommodation_contact: textOf(form, 'accommodation_contact'),
     job_service_contact: textOf(form, 'job_service_contact'),
   };

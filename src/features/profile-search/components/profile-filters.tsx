@@ -29,7 +29,7 @@ type ProfileFiltersProps = {
   scout: string | undefined;
 };
 
-type TextName = 'title' | 'skills' | 'near' | 'pay' | 'military_code' | 'available_by';
+type TextName = 'requisition_number' | 'title' | 'skills' | 'near' | 'pay' | 'military_code' | 'available_by';
 
 const any = (label: string, choices: { value: string; label: string }[]) => [{ value: '', label }, ...choices];
 const ACTIVE_LABELS: Readonly<Record<(typeof ACTIVE_DAYS)[number], string>> = {
@@ -43,6 +43,7 @@ const SORT_LABELS: Readonly<Record<ProfileSort, string>> = { active: 'Last activ
 /** A plain GET form, which works without scripts. */
 export function ProfileFilters({ address, view, problems, has_service, scout }: ProfileFiltersProps) {
   const { companyPreferences } = usePageData();
+  const is_contractor = companyPreferences?.ofccp_mode === true;
   const text = (name: TextName, label: string, hint?: string) => (
     <TextInput
       name={name}
@@ -76,8 +77,11 @@ export function ProfileFilters({ address, view, problems, has_service, scout }: 
             Search
           </Button>
         </div>
+        {is_contractor &&
+          text('requisition_number', 'Requisition number', 'Federal contractors record what each search was for.')}
         <FiltersFold on={countFilters(address)}>
           <div className="grid items-start gap-3 sm:grid-cols-2 xl:grid-cols-4">
+            {!is_contractor && text('requisition_number', 'Requisition number', 'For your search record.')}
             {text('title', 'Job title')}
             {text('skills', 'Skills')}
             {text('near', 'City, state or ZIP')}

@@ -29,19 +29,26 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = Object.fromEntries(Object.entries(address).filter(([, value]) => value !== undefined));
   const found = await call(findProfiles, { params: { company_id }, query });
   const scout = params.get('scout') ?? undefined;
-  return { found: found ?? null, address, wants_table: params.get('view') === 'table', scout };
+  const is_first = params.size === 0;
+  return { found: found ?? null, address, is_first, wants_table: params.get('view') === 'table', scout };
 }
 
-export default function Profiles({ loaderData: { found, address, wants_table, scout } }: Route.ComponentProps) {
+export default function Profiles({
+  loaderData: { found, address, is_first, wants_table, scout },
+}: Route.ComponentProps) {
   const { user, featureFlags, domain } = usePageData();
   const refused = useReasonAgainst('unlock-profiles');
   const may_table = user !== null && can('profile-search-table', user, featureFlags);
   const view = wants_table && may_table ? 'table' : undefined;
+  const may_see_record = useReasonAgainst('edit-company') === undefined;
   const may_scout = useReasonAgainst('edit-scouts') === undefined;
   if (!found) return <NotApproved reason={refused} />;
-  const { total, most, page, page_size, profiles, facets, problems, near_label } = found;
+  const { total, most, page, page_size, profiles, facets, near_label } = found;
+  const { requisition_number: missing, ...others } = found.problems;
+  // Nobody has searched yet who could have left it out.
+  const problems = is_first ? others : found.problems;
   const count = total > most ? `More than ${most.toLocaleString('en-US')} people` : countWords(total);
-  const is_unread = Object.keys(problems).length > 0;
+  const is_unread = Object.keys(found.problems).length > 0;
   return (
     <WorkbenchPage
       title="Profiles"
@@ -49,6 +56,7 @@ export default function Profiles({ loaderData: { found, address, wants_table, sc
       actions={
         <>
           <LinkButton href={pathTo('/employer/resume-scouts')}>Résumé scouts</LinkButton>
+          {may_see_record && <LinkButton href={pathTo('/employer/profiles/search-record')}>Search record</LinkButton>}
           {may_scout && !is_unread && <ScoutLink address={address} scout={scout} />}
           {may_table && <ViewLinks address={{ ...address, scout }} view={view} />}
         </>
@@ -57,7 +65,13 @@ export default function Profiles({ loaderData: { found, address, wants_table, sc
       <SuspendedNotice />
       <ProfileFilters address={address} view={view} problems={problems} has_service={domain === 'mh'} scout={scout} />
       {is_unread ? (
-        <Notice tone="danger" live title="Correct the marked fields. We could not search with them." />
+        is_first && missing ? (
+          <Notice title="Enter a requisition number to search.">
+            Federal contractors record what each search was for.
+          </Notice>
+        ) : (
+          <Notice tone="danger" live title="Correct the marked fields. We could not search with them." />
+        )
       ) : (
         <p role="status" className="font-semibold tabular-nums">
           {count}

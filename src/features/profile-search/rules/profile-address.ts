@@ -29,6 +29,7 @@ export function readProfileAddress(params: URLSearchParams, has_service: boolean
     title: text('title', 200),
     skills: text('skills', 200),
     near: text('near', 60),
+    requisition_number: text('requisition_number', 60),
     radius: RADII.find((miles) => String(miles) === params.get('radius')),
     remote: one('remote', ['true']),
     education: one('education', EDUCATION_LEVELS),
@@ -58,12 +59,12 @@ export const searchPath = (criteria: ProfileCriteria, scout?: string) =>
 
 /** The criteria of an address, which a scout keeps: without order and page. */
 export function criteriaOf(address: ProfileAddress) {
-  const { sort: _sort, page: _page, ...criteria } = address;
+  const { sort: _sort, page: _page, requisition_number: _number, ...criteria } = address;
   return Object.fromEntries(Object.entries(criteria).filter(([, value]) => value !== undefined));
 }
 
 /** How many filters are on beside the words. */
 export function countFilters(address: ProfileAddress): number {
-  const { q: _q, radius: _radius, sort: _sort, page: _page, ...filters } = address;
+  const { q: _q, radius: _radius, sort: _sort, page: _page, requisition_number: _number, ...filters } = address;
   return Object.values(filters).filter(Boolean).length;
 }

@@ -62,7 +62,13 @@ export default function NewScout({ loaderData, actionData: answer }: Route.Compo
       intro="It emails the people who match from now on, at most 25 at a time. The emails do not tell who they are."
     >
       <ScoutForm
-        scout={{ name: '', posting_id: null, requisition_number: '', rhythm: 'daily', recipients: [own_id] }}
+        scout={{
+          name: '',
+          posting_id: null,
+          requisition_number: address.requisition_number ?? '',
+          rhythm: 'daily',
+          recipients: [own_id],
+        }}
         criteria={criteriaOf(address)}
         choices={choices}
         search_path={profilesPath(address)}

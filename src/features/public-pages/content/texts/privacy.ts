@@ -40,7 +40,7 @@ export const privacyBlocks = ({ code, help_email }: Site): ContentBlock[] => [
   ),
   subheading('Who sees it'),
   list(
-    'The employer you apply to, and the members of its team who may see applications. Other employers only if you [choose to be found](/account/visibility): those that our staff approved find your work, education, skills and town in a search, without your name, email address, phone and résumé unless they unlock your profile. They can keep a search and get the same by email when somebody new fits it.',
+    'The employer you apply to, and the members of its team who may see applications. Other employers only if you [choose to be found](/account/visibility): those that our staff approved find your work, education, skills and town in a search, without your name, email address, phone and résumé unless they unlock your profile. They can keep a search and get the same by email when somebody new fits it. A record of each search, for two or three years, names those it showed by a pseudonym; when you delete your account, nothing leads from it to you.',
     'An employer that unlocks your profile after it found you: your name, contact data, profile and résumé, for 12 months or until you [block it](/account/unlocks).',
     'Our own staff, when they help you or look into a report. When they act for you in your account, that is logged.',
     'Companies that run servers and deliver email for us, bound to use the data for nothing else.',
