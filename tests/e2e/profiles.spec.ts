@@ -21,6 +21,11 @@ for (const site of SITE_CODES) {
       await page.getByRole('link', { name: 'Search profiles' }).click();
       await expectScreen(page, 'Profiles');
       await expectNoWider(page);
+      if (site === 'mh') {
+        // A federal contractor.
+        await page.getByLabel('Requisition number').fill('ANC-1');
+        await page.getByRole('button', { name: 'Search', exact: true }).click();
+      }
       const count = page.getByRole('status').filter({ hasText: /^[\d,]+ (people|person)/ });
       const all = Number.parseInt((await count.innerText()).replace(/,/g, ''), 10);
       expect(all).toBeGreaterThan(10);
@@ -29,7 +34,7 @@ for (const site of SITE_CODES) {
       await page.getByRole('button', { name: 'Search', exact: true }).click();
       await expect(page.getByText('Correct the marked fields. We could not search with them.')).toBeVisible();
       await expect(page.getByLabel('Words')).toHaveValue('NOT (');
-      await page.goto(`${origin}/employer/profiles?education=bachelor&years=2`);
+      await page.goto(`${origin}/employer/profiles?education=bachelor&years=2&requisition_number=ANC-1`);
       const some = Number.parseInt((await count.innerText()).replace(/,/g, ''), 10);
       expect(some).toBeGreaterThan(0);
       expect(some).toBeLessThan(all);
@@ -63,7 +68,7 @@ for (const site of SITE_CODES) {
       await seeker.getByLabel('Employers may find me').check();
       await seeker.getByRole('button', { name: 'Save' }).click();
       await expect(seeker.getByText('Saved. Employers can find you.')).toBeVisible();
-      await page.goto(`${origin}/employer/profiles`);
+      await page.goto(`${origin}/employer/profiles?requisition_number=ANC-1`);
       const before = Number.parseInt((await count.innerText()).replace(/,/g, ''), 10);
       const names = seeker.getByLabel('Never show me to these employers');
       await names.fill(site === 'rb' ? 'Summit' : 'Anchor');

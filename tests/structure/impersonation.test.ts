@@ -66,6 +66,7 @@ const FOR_THE_PERSON = [
   'eraseMailedOwnData',
   'eraseOwnAccount',
   'exportApplicantFlow',
+  'exportSearchRecords',
   'finishCalendarAccount',
   'finishCalendly',
   'getLinkedSelfIdentification',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
-import type { SearchRecords } from './contract.ts';
+import type { RECORD_KINDS, SearchRecords } from './contract.ts';
 import type { Values } from './rules.ts';
 
 export type NewRecord = {
@@ -25,7 +25,7 @@ export async function insertRecord(
 export type Wanted = {
   from: string;
   to: string;
-  kind?: '' | 'search' | 'scout';
+  kind?: (typeof RECORD_KINDS)[number];
   requisition_number?: string;
   time_zone: string;
 };

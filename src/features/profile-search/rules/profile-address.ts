@@ -54,8 +54,12 @@ export function profilesPath(
 }
 
 /** The search page with these criteria; `scout` is one whose search is being changed. */
-export const searchPath = (criteria: ProfileCriteria, scout?: string) =>
-  addQuery(pathTo('/employer/profiles'), { ...criteria, scout });
+export const searchPath = (criteria: ProfileCriteria, more: { requisition_number: string; scout?: string }) =>
+  addQuery(pathTo('/employer/profiles'), {
+    ...criteria,
+    requisition_number: more.requisition_number || null,
+    scout: more.scout,
+  });
 
 /** The criteria of an address, which a scout keeps: without order and page. */
 export function criteriaOf(address: ProfileAddress) {

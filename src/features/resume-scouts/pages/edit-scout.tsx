@@ -64,7 +64,7 @@ export default function EditScout({
         version={scout.version}
         criteria={criteria}
         choices={choices}
-        search_path={searchPath(criteria, scout.scout_id)}
+        search_path={searchPath(criteria, { requisition_number: scout.requisition_number, scout: scout.scout_id })}
         answer={answer}
       />
     </WorkbenchPage>

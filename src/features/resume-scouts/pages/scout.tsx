@@ -76,7 +76,11 @@ export default function ScoutPage({ loaderData: { scout, done }, actionData: ans
     <WorkbenchPage
       title={name}
       back={{ href: LIST, label: 'Résumé scouts' }}
-      actions={<LinkButton href={searchPath(criteria)}>Run the search now</LinkButton>}
+      actions={
+        <LinkButton href={searchPath(criteria, { requisition_number: scout.requisition_number })}>
+          Run the search now
+        </LinkButton>
+      }
     >
       {done && !answer && DONE[done] && <Notice tone="success" live title={DONE[done]} />}
       <FormProblems answer={answer} labels={{}} />
