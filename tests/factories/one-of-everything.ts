@@ -446,10 +446,16 @@ async function aScout(db: Db, { company_id, admin_id }: { company_id: string; ad
     .values({ company_id, scout_id, found: 1 })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const { rows } = await sql<{ record_id: string }>`
-    select note_search(${company_id}, ${JSON.stringify({ searched_by: admin_id, by_staff: false, requisition_number: named, choices: {}, words: { q: named }, found: 0 })}::jsonb, '{}'),
-      (select id from search_record where company_id = ${company_id} limit 1) as record_id`.execute(db);
-  return { scout_id, run, record_id: rows[0]?.record_id ?? '' };
+  const details = { searched_by: admin_id, by_staff: false, requisition_number: named, choices: {}, found: 0 };
+  await sql`select note_search(${company_id}, ${JSON.stringify({ ...details, words: { q: named } })}::jsonb, '{}')`.execute(
+    db,
+  );
+  const { id: record_id } = await db
+    .selectFrom('search_record')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .executeTakeFirstOrThrow();
+  return { scout_id, run, record_id };
 }
 
 async function anUnlock(db: Db, of: { company_id: string; seeker_id: string }) {
