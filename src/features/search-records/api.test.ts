@@ -16,7 +16,7 @@ type Company = Awaited<ReturnType<typeof anApprovedCompany>>;
 const aWord = () => `q${randomUUID().replaceAll(/[^a-f]/g, '')}${randomUUID().replaceAll(/[^a-f]/g, '')}`;
 const search = ({ admin, params }: Company, query: object, person = admin) =>
   api.call(person, findProfiles, { params, query });
-const list = async ({ admin, params }: Company, query: object = {}) =>
+const list = async ({ admin, params }: Company, query: Record<string, unknown> = {}) =>
   (await api.call(admin, contract.listSearchRecords, { params, query })).body;
 const welder = (word: string) =>
   aFindableSeeker(database, { work: [{ position: word, name: 'Ironworks', startDate: '2015-01', endDate: '' }] });
