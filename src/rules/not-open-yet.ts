@@ -7,5 +7,3 @@ export const NOT_OPEN_YET = {
   'unlocking profiles': /unlock\w*( a)? profiles?|profile unlocks?/i,
   'bulk upload': /bulk upload|upload \w* ?r[ée]sum[ée]s in bulk/i,
 } as const satisfies Record<string, RegExp>;
-
-export type NotOpenYet = keyof typeof NOT_OPEN_YET;
