@@ -25,8 +25,14 @@ export const CREDIT_PRICES = {
     ],
   },
   unlock: { sold_from: '2026-11-27', steps: [{ from: 1, each_cents: 4_00 }] },
-  crosspost: { sold_from: '2026-11-28', steps: [{ from: 1, each_cents: 15_00 }] },
+  crosspost: { sold_from: null, steps: [{ from: 1, each_cents: 15_00 }] },
 } as const satisfies Record<CreditType, CreditPrice>;
+
+const PRICED: readonly (readonly [string, CreditPrice])[] = Object.entries(CREDIT_PRICES);
+
+/** Whether anybody can buy credits of this type. */
+export const isCreditSold = (type: CreditType): boolean =>
+  PRICED.some(([of, { sold_from }]) => of === type && sold_from !== null);
 
 /** `with-plan`: an item of the plan's subscription, at its price for the plan's billing period; `once`: paid once. */
 type AddonPrice =

@@ -40,7 +40,7 @@ const MORE_CREDITS: Readonly<Record<CreditType, string>> = {
   posting: 'Plans bring new ones each month; you can also buy some under “Plans”.',
   boost: 'You can buy some under “Plans”.',
   unlock: 'Plans bring new ones each month; you can also buy some under “Plans”.',
-  crosspost: 'You can buy some under “Plans”.',
+  crosspost: 'Contact us for more.',
 };
 
 type Grant = {

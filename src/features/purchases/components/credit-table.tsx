@@ -1,6 +1,7 @@
 import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import { CREDIT_TYPES, type CreditType } from '#rules/plans.ts';
+import { isCreditSold } from '#rules/price-list.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { type Column, Table } from '#ui/table.tsx';
 import { useReasonAgainst } from '#web/use-can.ts';
@@ -49,7 +50,7 @@ export function CreditTable({ left, movements, page, has_more }: CreditTableProp
         {CREDIT_TYPES.filter(isUsed).map((type) => (
           <li key={type} className="flex flex-wrap items-center gap-2">
             {leftWords(type, left[type])}
-            {may_buy && !left[type].unlimited && (
+            {may_buy && isCreditSold(type) && !left[type].unlimited && (
               <LinkButton href={addQuery(pathTo('/employer/stripe-checkout'), { item: type })} size="sm">
                 Buy {CREDIT_WORDS[type].toLowerCase()}s
               </LinkButton>

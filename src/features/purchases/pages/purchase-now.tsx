@@ -4,7 +4,7 @@ import { dollars } from '#rules/dollars.ts';
 import { addQuery } from '#rules/paths.ts';
 import { can } from '#rules/permissions.ts';
 import { hasActivePlan, type PackageCode, PRICING_PACKAGES, packageName } from '#rules/plans.ts';
-import { creditPrice } from '#rules/price-list.ts';
+import { creditPrice, isCreditSold } from '#rules/price-list.ts';
 import type { Site } from '#rules/sites.ts';
 import { Card } from '#ui/card.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -161,7 +161,7 @@ function Credits() {
           </LinkButton>
         </>
       )}
-      {may_crosspost && (
+      {may_crosspost && isCreditSold('crosspost') && (
         <>
           <p className="text-muted">
             A board credit sends one job to a job board that costs money. It comes back if the board does not take the
