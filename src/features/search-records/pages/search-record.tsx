@@ -156,7 +156,7 @@ function Entry({ record }: { record: SearchRecords['records'][number] }) {
       <p className="text-sm wrap-anywhere">
         {words === null && 'The typed words were erased. '}
         {asked.length > 0
-          ? asked.map(([key, value]) => `${LABELS[key] ?? key}: ${value}`).join(' · ')
+          ? asked.map(([key, value]) => `${LABELS[key] ?? key}: ${value === 'true' ? 'yes' : value}`).join(' · ')
           : words !== null && 'Everybody'}
       </p>
       {people.length > 0 && (
