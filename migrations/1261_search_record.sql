@@ -124,14 +124,17 @@ begin
   return found;
 end $$;
 
--- Erases typed words with an address, or with both names, of a person who is being erased.
+-- Erases typed words with an address, or with both names beside each other, of a person who is being erased.
 create function erase_search_words_about(of_site text, emails text[], first_name text, last_name text) returns void
 language sql security definer set search_path = public
 begin atomic
   delete from search_record_words w using company c
   where c.company_id = w.company_id and c.site = of_site and (
-    exists (select from unnest(emails) as email where position(lower(email) in lower(w.words::text)) > 0)
-    or first_name <> '' and last_name <> '' and words_in(w.words::text) @> words_in(first_name || ' ' || last_name));
+    exists (select from unnest(emails) as email where email <> '' and position(lower(email) in lower(w.words::text)) > 0)
+    -- A name of signs alone has no words, which every text would hold.
+    or cardinality(words_in(first_name)) > 0 and cardinality(words_in(last_name)) > 0 and exists (
+      select from jsonb_each_text(w.words) as typed, unnest(array[first_name || ' ' || last_name, last_name || ' ' || first_name]) as name
+      where ' ' || array_to_string(array_remove(array_remove(array_remove(words_in(typed.value), 'and'), 'or'), 'not'), ' ') || ' ' like '% ' || array_to_string(words_in(name), ' ') || ' %'));
 end;
 
 -- Deletes records past the years of their company: two, or three if it chose so.

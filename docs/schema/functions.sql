@@ -648,7 +648,10 @@ BEGIN ATOMIC
     USING company c
    WHERE ((c.company_id = w.company_id) AND (c.site = erase_search_words_about.of_site) AND ((EXISTS ( SELECT
             FROM unnest(erase_search_words_about.emails) email(email)
-           WHERE (POSITION((lower(email.email)) IN (lower((w.words)::text))) > 0))) OR ((erase_search_words_about.first_name <> ''::text) AND (erase_search_words_about.last_name <> ''::text) AND (words_in((w.words)::text) @> words_in(((erase_search_words_about.first_name || ' '::text) || erase_search_words_about.last_name))))));
+           WHERE ((email.email <> ''::text) AND (POSITION((lower(email.email)) IN (lower((w.words)::text))) > 0)))) OR ((cardinality(words_in(erase_search_words_about.first_name)) > 0) AND (cardinality(words_in(erase_search_words_about.last_name)) > 0) AND (EXISTS ( SELECT
+            FROM jsonb_each_text(w.words) typed(key, value),
+             unnest(ARRAY[((erase_search_words_about.first_name || ' '::text) || erase_search_words_about.last_name), ((erase_search_words_about.last_name || ' '::text) || erase_search_words_about.first_name)]) name(name)
+           WHERE (((' '::text || array_to_string(array_remove(array_remove(array_remove(words_in(typed.value), 'and'::text), 'or'::text), 'not'::text), ' '::text)) || ' '::text) ~~ (('% '::text || array_to_string(words_in(name.name), ' '::text)) || ' %'::text)))))));
 END;
 CREATE OR REPLACE FUNCTION public.event_data_without_person(data jsonb)
  RETURNS jsonb

@@ -65,8 +65,11 @@ export async function grantCredits(db: Db, { quantity, source, expires_on, ...gr
 type Lot = { company_id: string; source: string };
 type Movement = Lot & { quantity: number; subject: string; actor_id: string };
 
-/** How many credits of a lot are left. */
-export const unspentOf = async (db: Db, lot: Lot): Promise<number> => (await lockLot(db, lot))?.remaining ?? 0;
+/** How many credits of a lot are left; expired ones are not. */
+export async function unspentOf(db: Db, of: Lot): Promise<number> {
+  const lot = await lockLot(db, of);
+  return lot && !lot.is_expired ? lot.remaining : 0;
+}
 
 /** Takes unspent credits of a lot back; a subject does so once. Throws if fewer are left, so that no balance falls below zero. */
 export async function takeBackCredits(db: Db, { quantity, subject, actor_id, ...lot }: Movement): Promise<void> {

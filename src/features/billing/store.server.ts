@@ -106,7 +106,7 @@ export async function listActivePackages(db: Db, company_id: string) {
 export async function lockLot(db: Db, { company_id, source }: { company_id: string; source: string }) {
   const row = await db
     .selectFrom('credit_lot')
-    .select(['id', 'type', 'remaining'])
+    .select(['id', 'type', 'remaining', sql<boolean>`coalesce(expires_on < current_date, false)`.as('is_expired')])
     .where('company_id', '=', company_id)
     .where('source', '=', source)
     .forUpdate()

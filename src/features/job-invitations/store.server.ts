@@ -119,13 +119,16 @@ export async function listInvitations(
   { open, sees_unlocked }: { open: Open; sees_unlocked: boolean },
 ): Promise<Listed[]> {
   const is_open = open === 'all' ? sql`true` : sql`application.pipeline_id = any(${sql.val(open)}::uuid[])`;
+  // What was written to and by a person names them; only who may see the person reads it.
+  const is_shown = sql`(application.id is not null or unlocked.unlock_id is not null)`;
   const { rows } = await sql<Listed>`
     select invitation.id as job_invitation_id,
       case when invitation.unlock_id is not null then 'unlock' when invitation.is_member then 'network' else 'earlier' end as origin,
       nullif(trim(coalesce(application.first_name || ' ' || application.last_name, unlocked.first_name || ' ' || unlocked.last_name)), '') as name,
       application.id as application_id, unlocked.unlock_id,
       coalesce(nullif(trim(member.first_name || ' ' || member.last_name), ''), 'A colleague') as invited_by,
-      invitation.created_at as invited_at, invitation.message, invitation.answer, invitation.answered_at, invitation.reason,
+      invitation.created_at as invited_at, invitation.answer, invitation.answered_at,
+      case when ${is_shown} then invitation.message else '' end as message, case when ${is_shown} then invitation.reason else '' end as reason,
       invitation.accepted_as
     from job_invitation invitation
     left join application on application.company_id = invitation.company_id and application.id = invitation.application_id
@@ -148,7 +151,10 @@ export async function findTitle(db: Db, { company_id, posting_id }: OfCompany & 
   return row?.title;
 }
 
-/** The open invitations that an application answers become accepted. Returns the memberships in the talent network among them. */
+/**
+ * The open invitations that an application answers become accepted; those of an account only by an application of that account. Returns the
+ * memberships in the talent network among them.
+ */
 export async function updateApplied(
   db: Db,
   { company_id, posting_id, application_id }: OfCompany & { posting_id: string; application_id: string },
@@ -160,7 +166,8 @@ export async function updateApplied(
       and job_invitation.posting_id = ${posting_id} and job_invitation.answer is distinct from 'applied'
       and (exists (select from application where application.company_id = ${company_id}
           and application.id = job_invitation.application_id and application.erased_at is null
-          and (application.seeker_id = made.seeker_id or ${currentEmail} = coalesce(made.contact_email, made.email)))
+          and (application.seeker_id = made.seeker_id
+            or application.seeker_id is null and ${currentEmail} = coalesce(made.contact_email, made.email)))
         or exists (select from seeker_unlock where seeker_unlock.company_id = ${company_id}
           and seeker_unlock.id = job_invitation.unlock_id and seeker_unlock.seeker_id = made.seeker_id))
     returning job_invitation.application_id, job_invitation.is_member`.execute(db);

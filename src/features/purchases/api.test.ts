@@ -130,7 +130,11 @@ describe('200', () => {
     });
     expect(preview.body.due_now_cents).toBeGreaterThan(5700_00);
     const { due_now_cents, proration_date } = preview.body;
-    const body = { package: 'plus-annual-v3' as const, proration_date };
+    const body = { package: 'plus-annual-v3' as const, proration_date, expected_cents: due_now_cents };
+    const other = { ...body, expected_cents: due_now_cents - 1 };
+    const refused = await api.call(buyer.admin, contract.changePlan, { params, body: other });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'price-changed' } });
+    expect((await books(buyer)).packages.at(-1)).toMatchObject({ package_code: 'standard-monthly-v3' });
     expect((await api.call(buyer.admin, contract.changePlan, { params, body })).status).toBe(200);
     expect((await books(buyer)).packages.at(-1)).toMatchObject({ package_code: 'plus-annual-v3', status: 'active' });
     const customer = await customerOf(buyer);
@@ -143,7 +147,11 @@ describe('200', () => {
     expect(back.body.credited_cents).toBeGreaterThan(5000_00);
     await api.call(buyer.admin, contract.changePlan, {
       params,
-      body: { package: 'standard-monthly-v3', proration_date: back.body.proration_date },
+      body: {
+        package: 'standard-monthly-v3',
+        proration_date: back.body.proration_date,
+        expected_cents: back.body.due_now_cents,
+      },
     });
     expect((await books(buyer)).packages.filter(({ status }) => status === 'active')).toEqual([ACTIVE]);
   });
@@ -158,7 +166,8 @@ describe('200', () => {
     const query = { package: 'plus-annual-v3' } as const;
     const { body } = await api.call(admin, contract.previewPlanChange, { params, query });
     expect(body.due_now_cents).toBe(5940_00);
-    const change = { package: 'plus-annual-v3' as const, proration_date: body.proration_date };
+    const { proration_date, due_now_cents: expected_cents } = body;
+    const change = { package: 'plus-annual-v3' as const, proration_date, expected_cents };
     await api.call(admin, contract.changePlan, { params, body: change });
     const [invoice] = (await stripe.invoices.list({ customer: await customerOf(buyer), limit: 1 })).data;
     expect(invoice?.total).toBe(5940_00);
@@ -281,10 +290,18 @@ describe('409', () => {
     expect((await books(buyer)).orders).toEqual([]);
   });
 
+  it('refuses a plan to a company that staff suspended', async () => {
+    const { company_id } = buyer.company;
+    await database.pool.query('update company set on_site = false where company_id = $1', [company_id]);
+    expect(await openPlan(buyer)).toMatchObject({ status: 422, body: { code: 'not-on-site' } });
+    expect((await books(buyer)).orders).toEqual([]);
+  });
+
   it('refuses to change a plan by an old preview', async () => {
     await buyPlan(buyer);
     const before = await books(buyer);
-    const body = { package: 'plus-annual-v3' as const, proration_date: Math.floor(Date.now() / 1000) - 3600 };
+    const proration_date = Math.floor(Date.now() / 1000) - 3600;
+    const body = { package: 'plus-annual-v3' as const, proration_date, expected_cents: 5745_00 };
     const answer = await api.call(buyer.admin, contract.changePlan, { params: buyer.params, body });
     expect(answer).toMatchObject({ status: 409, body: { code: 'price-changed' } });
     expect(await books(buyer)).toEqual(before);

@@ -236,12 +236,13 @@ export const changePlan = endpoint({
   name: 'changePlan',
   method: 'POST',
   path: '/company/{company_id}/plan/change',
-  summary: 'Changes to the other plan at once, for the price of the preview',
+  summary:
+    'Changes to the other plan at once, if it costs what the preview said: `expected_cents` is its `due_now_cents`',
   access: 'view-billing',
   by_person_alone: true,
   audit: 'plan.changed',
   params: companyParams,
-  body: z.strictObject({ package: package_code, proration_date: z.int() }),
+  body: z.strictObject({ package: package_code, proration_date: z.int(), expected_cents }),
   answer: done,
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { mailAdmins, setPlan } from '#features/company/doors.server.ts';
+import { lockByName } from '#server/db/lock-by-name.ts';
 import { nowIn } from '#server/db/now-in.ts';
 import { defineJob } from '#server/jobs/job.ts';
 import type { Services } from '#server/services.ts';
@@ -41,6 +42,9 @@ export const remindOfPayments = defineJob({
 
 async function endPlan({ database }: Services, company_id: string): Promise<void> {
   await database.asSystem(async (db) => {
+    await lockByName(db, `purchases of ${company_id}`);
+    // A plan may have been bought since the list was made.
+    if (!(await listGraceOver(db)).includes(company_id)) return;
     if (await setPlan(db, company_id, null))
       await mailAdmins(db, company_id, { kind: 'company-plan', content: planOverMail });
   });

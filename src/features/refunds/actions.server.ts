@@ -116,8 +116,10 @@ export async function sendRefund(buying: Buying, refund_id: string) {
     if (order.kind === 'plan') await endIfRefunded(buying, payment_intent);
     return { refund_id, state: 'done' as const };
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    const is_refused = error instanceof Stripe.errors.StripeInvalidRequestError;
+    if (!is_refused && !(error instanceof NothingPaid)) throw error;
     await database.asSystem((db) => undoRefund(db, refund_id));
+    if (!is_refused) throw error;
     throw new RuleBroken('refund-refused', `The payment provider refused the refund: ${error.message}`);
   }
 }
@@ -150,12 +152,19 @@ async function refundable(db: Db, order: Order): Promise<Refundable> {
   return { paid_cents: paid_cents ?? 0, refunded_cents: refunded_cents + promised, quantity, unspent };
 }
 
+/** An order that credit of the company paid has no payment at the provider. */
+class NothingPaid extends RuleBroken {
+  constructor() {
+    super('no-payment', 'Nothing was paid for this order, so nothing can be refunded.');
+  }
+}
+
 /** The payment of an order: of its page, or, for a plan, of its first invoice. */
 async function paymentOf(stripe: Stripe, order: Order): Promise<string> {
   if (order.provider_payment) return order.provider_payment;
   const invoice = order.provider_invoice;
   const payments = invoice ? await askProvider(() => stripe.invoicePayments.list({ invoice })) : null;
   const payment = idOf(payments?.data[0]?.payment.payment_intent);
-  if (!payment) throw new RuleBroken('no-payment', 'Nothing was paid for this order, so nothing can be refunded.');
+  if (!payment) throw new NothingPaid();
   return payment;
 }

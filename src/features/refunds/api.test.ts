@@ -104,6 +104,14 @@ describe('200', () => {
     expect(await orderOf('posting')).toMatchObject({ state: 'refunded', refunded_cents: 325_00 });
   });
 
+  it('counts expired credits as spent', async () => {
+    await database.pool.query(
+      `update credit_lot set expires_on = current_date - 1 where company_id = $1 and granted = 5`,
+      [buyer.company.company_id],
+    );
+    expect((await refund(65_00)).body.state).toBe('waiting');
+  });
+
   it('refunds a plan, whose payment belongs to its invoice', async () => {
     const plan = await orderOf('standard-monthly-v3');
     const { body } = await refund(100_00, staff, plan.id);
@@ -322,6 +330,18 @@ describe('422', () => {
     expect((await refund(65_00)).body.code).toBe('refund-refused');
     expect(await bought()).toBe(5);
     expect((await orderOf('posting')).refunded_cents).toBe(0);
+  });
+
+  it('takes nothing for an order that credit paid, for which the provider has no payment', async () => {
+    await database.pool.query(
+      'update purchase_order set provider_payment = null, provider_invoice = null where id = $1',
+      [order.id],
+    );
+    const { status, body } = await refund(65_00);
+    expect([status, body.code]).toEqual([422, 'no-payment']);
+    expect(await bought()).toBe(5);
+    // What was refused is not counted as promised.
+    expect((await refund(325_00)).body.code).toBe('no-payment');
   });
 
   it('makes two refunds at the same moment one after the other', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { Preferences } from '#api/company-preferences.ts';
 import type { ProfileCriteria } from '#features/profile-search/contract.ts';
 import { findAmong, findSeekersOf, MOST_COUNTED, problemsOf } from '#features/profile-search/doors.server.ts';
@@ -61,17 +62,19 @@ export async function updateScout(
   await check(db, member, written);
   await store.updateScout(db, of, { ...written, time_zone: member.preferences.time_zone });
   await store.updateRecipients(db, of, written.recipients);
-  await noteCurrent(db, member, of, written.criteria);
+  // A new name or reader makes nobody old news.
+  const is_same = isDeepStrictEqual(stored.criteria, written.criteria) && stored.rhythm !== 'off';
+  if (!is_same) await noteCurrent(db, member, of, written.criteria);
 }
 
 export async function setRhythm(db: Db, member: Member, scout_id: string, rhythm: ScoutRhythm): Promise<void> {
   const of = { company_id: member.company_id, scout_id };
-  const { requisition_number, criteria } = found(await store.lockScout(db, of));
+  const { requisition_number, criteria, rhythm: before } = found(await store.lockScout(db, of));
   checkMemberMay('edit-scouts', member.user);
   if (rhythm !== 'off') checkRequisition(member.preferences, requisition_number);
   await store.updateRhythm(db, of, { rhythm, time_zone: member.preferences.time_zone });
   // Whoever came while it was off is not news.
-  if (rhythm !== 'off') await noteCurrent(db, member, of, criteria);
+  if (before === 'off' && rhythm !== 'off') await noteCurrent(db, member, of, criteria);
 }
 
 export async function removeScout(db: Db, member: Member, scout_id: string): Promise<void> {

@@ -38,8 +38,9 @@ export async function findScout(db: Db, { company_id, scout_id }: OfScout): Prom
 
 /** The scout’s version; it changes in no other transaction until this one ends. */
 export async function lockScout(db: Db, { company_id, scout_id }: OfScout) {
-  const { rows } = await sql<{ version: number; criteria: ProfileCriteria; requisition_number: string }>`
-    select version, criteria, requisition_number from resume_scout
+  type Stored = { version: number; criteria: ProfileCriteria; requisition_number: string; rhythm: ScoutRhythm };
+  const { rows } = await sql<Stored>`
+    select version, criteria, requisition_number, rhythm from resume_scout
     where company_id = ${company_id} and id = ${scout_id} for update`.execute(db);
   return rows[0];
 }
@@ -135,6 +136,7 @@ export async function findRecipient(db: Db, { company_id, scout_id, employer_use
   const { rows } = await sql<{ name: string; is_stopped: boolean }>`
     select s.name, r.stopped_at is not null as is_stopped
     from resume_scout_recipient r join resume_scout s on s.company_id = r.company_id and s.id = r.scout_id
+      join employer_user u on u.company_id = r.company_id and u.id = r.employer_user and u.removed_at is null
     where r.company_id = ${company_id} and r.scout_id = ${scout_id} and r.employer_user = ${employer_user}`.execute(db);
   return rows[0] ?? null;
 }

@@ -172,6 +172,22 @@ describe('typed words', () => {
   });
 });
 
+it('keeps typed words when a person is erased whose name has no words, or only some of them', async () => {
+  const team = await anApprovedCompany(database);
+  const { id } = await welder(aWord());
+  await search(team, { q: 'welder near the quarry', title: 'foreman' });
+  for (const [first, last] of [
+    ['-', '-'],
+    ['Welder', 'Foreman'],
+    ['Q', 'Title'],
+  ]) {
+    await api.owner.query('update seeker set first_name = $2, last_name = $3 where id = $1', [id, first, last]);
+    await database.asSystem((db) => deleteWordsAbout(db, { site: 'rb', emails: [''], account_id: id }));
+  }
+  const [record] = (await list(team)).records;
+  expect(record.words).toEqual({ q: 'welder near the quarry', title: 'foreman' });
+});
+
 describe('the file', () => {
   const download = async (team: Company, person: Parameters<typeof api.call>[0] = team.admin, cursor?: string) =>
     api.call(person, contract.exportSearchRecords, {

@@ -34,6 +34,7 @@ export function ChangeForm({ item, from, change, is_sending }: ChangeFormProps) 
         <input type="hidden" name="item" value={item} />
         <input type="hidden" name="intent" value="change" />
         <input type="hidden" name="proration_date" value={proration_date} />
+        <input type="hidden" name="due_now_cents" value={due_now_cents} />
         <PersonalButton type="submit" variant="primary" size="lg" pending={is_sending}>
           Change the plan now
         </PersonalButton>

@@ -12,10 +12,11 @@ import { useSite } from '#web/use-site.ts';
 import type { Payment } from '../contract.ts';
 import { useDay } from '../use-day.ts';
 
-type PlanPartProps = { payment: Payment; order_id: string; errors: Record<string, string> };
+/** Each form orders under an id of its own. */
+type PlanPartProps = { payment: Payment; order_ids: { seats: string; page: string }; errors: Record<string, string> };
 
 /** The plan with its next payment, what can be done with it, and the way to card and invoices. */
-export function PlanPart({ payment, order_id, errors }: PlanPartProps) {
+export function PlanPart({ payment, order_ids, errors }: PlanPartProps) {
   const site = useSite();
   const day = useDay();
   const { plan } = payment;
@@ -54,10 +55,10 @@ export function PlanPart({ payment, order_id, errors }: PlanPartProps) {
         {is_paid &&
           (plan.ends_at ? <Act intent="keep" label="Keep my plan" /> : <Act intent="cancel" label="Cancel the plan" />)}
       </div>
-      {is_paid && !plan.ends_at && <Seats error={errors.quantity} order_id={order_id} billed={offer.billed} />}
+      {is_paid && !plan.ends_at && <Seats error={errors.quantity} order_id={order_ids.seats} billed={offer.billed} />}
       {is_paid && !plan.ends_at && plan.extra_seats > 0 && <FewerSeats error={errors.seats} of={plan.extra_seats} />}
       {is_paid && !plan.ends_at && offer.includes_ats && (
-        <BrandedPage has_page={plan.has_branded_page} order_id={order_id} billed={offer.billed} />
+        <BrandedPage has_page={plan.has_branded_page} order_id={order_ids.page} billed={offer.billed} />
       )}
     </Card>
   );

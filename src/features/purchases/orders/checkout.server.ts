@@ -20,7 +20,7 @@ import { ensureCoupon } from '../provider/coupons.server.ts';
 import { customerOf } from '../provider/customers.server.ts';
 import { checkSold, quote, targetOf, type Wanted } from '../rules/quote.ts';
 import { specialFor } from '../special-price/special-price.server.ts';
-import { hasRunningSubscription } from '../subscriptions/store.server.ts';
+import { hasRunningSubscription, isOnSite } from '../subscriptions/store.server.ts';
 import { type Buying, paymentsOf } from './payments-of.server.ts';
 import { settleSession } from './settle.server.ts';
 import * as store from './store.server.ts';
@@ -98,6 +98,9 @@ async function saveOrder(db: Db, buyer: Buyer, { wanted, coupon_code, special, .
 }
 
 async function checkMayBuyPlan(db: Db, company_id: string): Promise<void> {
+  if (!(await isOnSite(db, company_id))) {
+    throw new RuleBroken('not-on-site', 'Our staff suspended your company, so it cannot buy a plan at the moment.');
+  }
   if (await hasRunningSubscription(db, company_id)) {
     throw new RuleBroken('subscribed', 'Your company pays for a plan already. Change it under “Payments”.');
   }

@@ -91,7 +91,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const params = { company_id };
   return answerForm(form, async () => {
     if (isPackage(item) && form.get('intent') === 'change') {
-      const body = { package: item, proration_date: Number(textOf(form, 'proration_date')) };
+      const [proration_date, expected_cents] = ['proration_date', 'due_now_cents'].map((name) =>
+        Number(textOf(form, name)),
+      );
+      const body = asTyped<Input<typeof changePlan>['body']>({ package: item, proration_date, expected_cents });
       orNotFound(await call(changePlan, { params, body }));
       throw redirectDocument(`${pathTo('/employer/stripe-payment-settings')}?done=changed`);
     }

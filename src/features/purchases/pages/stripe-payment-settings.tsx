@@ -46,9 +46,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const credits = orNotFound(await call(listCredits, { params, query: { page: credit_page } }));
   const invoices = orNotFound(await call(listInvoices, { params, query: { page: invoice_page } }));
   // One for each form that is shown: sent twice, it buys once.
-  const order_id = crypto.randomUUID();
+  const order_ids = { seats: crypto.randomUUID(), page: crypto.randomUUID() };
   const lists = { purchases, page, invoices, invoice_page, credits, credit_page };
-  return { payment, ...lists, order_id, done: url.searchParams.get('done') };
+  return { payment, ...lists, order_ids, done: url.searchParams.get('done') };
 }
 
 /** Also after an error: a declined payment is tried again as a new order. */
@@ -106,7 +106,7 @@ export default function PaymentSettings({ loaderData, actionData: answer }: Rout
       </WorkbenchPage>
     );
   }
-  const { payment, purchases, page, invoices, invoice_page, credits, credit_page, order_id, done } = loaderData;
+  const { payment, purchases, page, invoices, invoice_page, credits, credit_page, order_ids, done } = loaderData;
   return (
     <WorkbenchPage
       title="Payments"
@@ -114,7 +114,7 @@ export default function PaymentSettings({ loaderData, actionData: answer }: Rout
     >
       <FormProblems answer={answer} labels={{ quantity: 'Seats to add', seats: 'Seats to remove' }} />
       {!answer && done && DONE[done] && <Notice tone="success" live title={DONE[done]} />}
-      <PlanPart payment={payment} order_id={order_id} errors={answer?.fields ?? {}} />
+      <PlanPart payment={payment} order_ids={order_ids} errors={answer?.fields ?? {}} />
       <PurchaseTable orders={purchases.orders} page={page} has_more={purchases.has_more} />
       <InvoiceTable {...invoices} page={invoice_page} />
       <CreditTable

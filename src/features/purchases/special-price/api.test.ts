@@ -68,7 +68,7 @@ describe('200', () => {
     const asked = { params: buyer.params, query: { package: 'plus-annual-v3' as const } };
     const { due_now_cents, proration_date } = (await api.call(buyer.admin, previewPlanChange, asked)).body;
     expect(due_now_cents).toBeLessThan(5940_00 * 0.8);
-    const body = { package: 'plus-annual-v3' as const, proration_date };
+    const body = { package: 'plus-annual-v3' as const, proration_date, expected_cents: due_now_cents };
     expect((await api.call(buyer.admin, changePlan, { params: buyer.params, body })).status).toBe(200);
     const [{ id } = { id: '' }] = (await stripe.subscriptions.list({ limit: 1 })).data;
     expect((await stripe.invoices.createPreview({ subscription: id })).amount_due).toBe(5940_00 * 0.8);

@@ -48,7 +48,8 @@ const subscription = async () => {
 async function changeTo(plan: 'standard-monthly-v3' | 'plus-annual-v3') {
   const { admin, params } = buyer;
   const preview = await api.call(admin, contract.previewPlanChange, { params, query: { package: plan } });
-  const body = { package: plan, proration_date: preview.body.proration_date };
+  const { proration_date, due_now_cents: expected_cents } = preview.body;
+  const body = { package: plan, proration_date, expected_cents };
   expect((await api.call(admin, contract.changePlan, { params, body })).status).toBe(200);
 }
 

@@ -23,13 +23,7 @@ export async function previewChange(services: Buying, whose: Whose, package_code
   const subscription = await changeableAt(services, whose);
   const proration_date = Math.floor((await services.database.now()) / 1000);
   const items = await changedItems(stripe, whose.site, subscription, package_code);
-  const invoice = await askProvider(() =>
-    stripe.invoices.createPreview({
-      subscription: subscription.id,
-      subscription_details: { items, proration_behavior: 'always_invoice', proration_date },
-      ...keptDiscounts(subscription),
-    }),
-  );
+  const invoice = await invoiceOf(stripe, subscription, { items, proration_date });
   const lines = invoice.lines.data.map(({ description, amount }) => ({
     description: description ?? '',
     amount_cents: amount,
@@ -37,20 +31,39 @@ export async function previewChange(services: Buying, whose: Whose, package_code
   return { due_now_cents: invoice.amount_due, credited_cents: Math.max(0, -invoice.total), lines, proration_date };
 }
 
+type Change = { items: Stripe.SubscriptionUpdateParams.Item[]; proration_date: number };
+
+/** What the provider would charge for a change. */
+const invoiceOf = (stripe: Stripe, subscription: Stripe.Subscription, { items, proration_date }: Change) =>
+  askProvider(() =>
+    stripe.invoices.createPreview({
+      subscription: subscription.id,
+      subscription_details: { items, proration_behavior: 'always_invoice', proration_date },
+      ...keptDiscounts(subscription),
+    }),
+  );
+
+type Confirmed = { package: PackageCode; proration_date: number; expected_cents: number };
+
 /** The provider would charge a share of another time than the one shown. */
 const MOST_AGE_S = 30 * 60;
 
-/** Changes the plan at once and charges what the preview of `proration_date` said. If the card is declined, nothing changes. */
+/**
+ * Changes the plan at once and charges what the preview of `proration_date` said. If the card is declined, nothing changes. Throws 409
+ * 'price-changed' if the preview would say another price now, for instance because a colleague has added seats.
+ */
 export async function changeTo(
   services: Buying,
   whose: Whose,
-  { package: package_code, proration_date }: { package: PackageCode; proration_date: number },
+  { package: package_code, proration_date, expected_cents }: Confirmed,
 ): Promise<void> {
   const { stripe } = paymentsOf(services);
   const age_s = (await services.database.now()) / 1000 - proration_date;
   if (age_s > MOST_AGE_S || age_s < -MOST_AGE_S) throw previewOld();
   const subscription = await changeableAt(services, whose);
   const items = await changedItems(stripe, whose.site, subscription, package_code);
+  const { amount_due } = await invoiceOf(stripe, subscription, { items, proration_date });
+  if (amount_due !== expected_cents) throw previewOld();
   await charging(() =>
     stripe.subscriptions.update(
       subscription.id,
@@ -135,7 +148,8 @@ export async function addToPlan(buying: Buying, { order_id, ...addition }: Addit
     return inserted;
   });
   if (!is_new) return checkNotDeclined(buying, order_id);
-  const item = itemOf(subscription, addon);
+  // Read again, since another order may have changed it before this one; while this one waits, none can.
+  const item = itemOf(await runningAt(buying, addition), addon);
   const price = await askProvider(() => priceId(stripe, addonPriced(site, addon, billed)));
   const items = [item ? { id: item.id, quantity: (item.quantity ?? 0) + quantity } : { price, quantity }];
   try {
@@ -296,4 +310,4 @@ const DECLINED =
 const NO_CARD = 'The payment could not be taken, so nothing changed. Check your card under “Card and invoices”.';
 
 const previewOld = () =>
-  new HttpProblem(409, 'price-changed', 'This price was calculated a while ago. Check the new price, then confirm.');
+  new HttpProblem(409, 'price-changed', 'This price is no longer right. Check the new price, then confirm.');
