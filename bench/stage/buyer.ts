@@ -101,8 +101,8 @@ async function refund({ company_id, user_id: operator_id }: Buyer) {
 
 async function change(buyer: Buyer) {
   const to = oneOf(['standard-monthly-v3', 'plus-annual-v3'] as const);
-  const { proration_date } = await previewChange(buying, buyer, to);
-  await changeTo(buying, buyer, { package: to, proration_date });
+  const { proration_date, due_now_cents } = await previewChange(buying, buyer, to);
+  await changeTo(buying, buyer, { package: to, proration_date, expected_cents: due_now_cents });
 }
 
 async function seats({ company_id, site, user_id: ordered_by }: Buyer) {

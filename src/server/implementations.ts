@@ -198,12 +198,12 @@ export const implementations: readonly Implementation[] = [
   ...selfIdentificationApi,
   ...taskApi,
   ...myTaskApi,
+  ...searchRecordsApi,
   ...teamApi,
   ...invitationApi,
   ...memberApi,
   ...twoFactorApi,
   ...resumeScoutsApi,
-  ...searchRecordsApi,
   ...unlocksApi,
   ...visibilityApi,
 ];

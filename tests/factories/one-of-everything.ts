@@ -34,6 +34,7 @@ export async function oneOfEverything(
     ...(await ofSeeker(db, { site, seeker_id: seeker.id }, named)),
     ...(await aScout(db, { company_id, admin_id: admin.id }, named)),
     ...(await anUnlock(db, { company_id, seeker_id: seeker.id })),
+    ...(await aJobInvitation(db, { company_id, site, posting_id, application_id, invited_by: admin.id }, named)),
     ...(await aFoundProfile(db, seeker.id)),
   }));
   const network_id = await aNetwork(database, { company_id, admin_id: admin.id }, named);
@@ -56,6 +57,7 @@ export async function oneOfEverything(
     user_id: admin.id,
     seeker_id: seeker.id,
     hand_over_to: admin.id,
+    recipient: admin.id,
     interviewer: admin.id,
     panel: admin.id,
     owner: admin.id,
@@ -456,6 +458,18 @@ async function aScout(db: Db, { company_id, admin_id }: { company_id: string; ad
     .where('company_id', '=', company_id)
     .executeTakeFirstOrThrow();
   return { scout_id, run, record_id };
+}
+
+type Invited = { company_id: string; site: SiteCode; posting_id: string; application_id: string; invited_by: string };
+
+async function aJobInvitation(db: Db, of: Invited, named: string) {
+  const token_hash = createHash('sha256').update(randomUUID()).digest();
+  const { id } = await db
+    .insertInto('job_invitation')
+    .values({ ...of, message: named, token_hash })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { job_invitation_id: id };
 }
 
 async function anUnlock(db: Db, of: { company_id: string; seeker_id: string }) {

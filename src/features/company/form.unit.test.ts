@@ -9,6 +9,7 @@ const AS_SHOWN = {
   show_talent_network_in_my_tasks: 'on',
   default_pipeline_id: '',
   default_location_type: 'on_site',
+  default_radius_miles: '25',
   stage_age_limit_days: '14',
   score_visibility: 'after_own',
   rejection_delay_hours: '72',

@@ -33,8 +33,8 @@ const nameOf = ({ first_name, last_name }: Invitee) => `${first_name} ${last_nam
 /** What the page shows before anybody is invited. */
 export async function formOf(db: Db, member: Member, whom: Whom): Promise<InvitationForm> {
   const { company_id, user } = member;
-  const person = await findPerson(db, member, whom);
   checkMemberMay('write-to-applicants', user);
+  const person = await findPerson(db, member, whom);
   const refused = whyNotInvited(await standingOf(db, member, person))?.message ?? null;
   const open = await pipelinesOpenTo(db, company_id, user);
   return {
@@ -51,12 +51,12 @@ type Invitation = Whom & { posting_id: string; message: string };
 /** Invites the person by mail; a member of the talent network moves to the stage Invited. Returns the invitation’s id. */
 export async function invite(db: Db, member: Member, { posting_id, message, ...whom }: Invitation): Promise<string> {
   const { company_id, user } = member;
+  checkMemberMay('write-to-applicants', user);
   // One after the other, so that each counts what the others sent.
   await lockByName(db, `job invitations ${company_id}`);
   // Nobody erases the person meanwhile.
   if (whom.application_id) await lockPeopleAnd(db, company_id, [whom.application_id]);
   const person = await findPerson(db, member, whom);
-  checkMemberMay('write-to-applicants', user);
   checkPerson(await standingOf(db, member, person));
   await checkPostingIsOpen(db, company_id, user, posting_id);
   const key = { company_id, posting_id };

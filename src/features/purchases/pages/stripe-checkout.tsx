@@ -1,4 +1,5 @@
 import { data, Form, redirect, redirectDocument, useNavigation } from 'react-router';
+import type { Input } from '#api/endpoint.ts';
 import { Refused } from '#api/problem.ts';
 import { pathTo } from '#rules/addresses.ts';
 import { dollars } from '#rules/dollars.ts';
@@ -9,7 +10,7 @@ import { Notice } from '#ui/notice.tsx';
 import { PersonalButton } from '#web/by-person-alone.tsx';
 import { companyCall, orNotFound } from '#web/company-call.ts';
 import { CsrfField } from '#web/csrf-field.tsx';
-import { answerForm, textOf } from '#web/form-answer.ts';
+import { answerForm, asTyped, textOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
 import { WorkbenchPage } from '#web/layouts/page-head.tsx';
 import { pageMeta } from '#web/page-meta.ts';
