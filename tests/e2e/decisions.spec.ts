@@ -18,7 +18,7 @@ for (const [site, email, title] of [
       await signIn(page, { email, site });
       await page.goto(`${originOf(site)}/employer/decision-dashboard`);
       await expectScreen(page, 'Decisions');
-      await page.getByRole('table', { name: 'Postings' }).getByRole('link', { name: title }).click();
+      await page.getByRole('table', { name: 'Postings' }).getByRole('link', { name: title }).first().click();
       await expectScreen(page, title);
       await expectNoWider(page);
       await page
