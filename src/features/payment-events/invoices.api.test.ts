@@ -79,8 +79,9 @@ describe('an invoice', () => {
     await buyPlan(buyer, { package: 'plus-annual-v3', expected_cents: 5940_00 });
     const { params } = buyer;
     const query = { package: 'standard-monthly-v3' as const };
-    const { proration_date } = (await api.call(buyer.admin, previewPlanChange, { params, query })).body;
-    await api.call(buyer.admin, changePlan, { params, body: { ...query, proration_date } });
+    const { due_now_cents, proration_date } = (await api.call(buyer.admin, previewPlanChange, { params, query })).body;
+    const body = { ...query, proration_date, expected_cents: due_now_cents };
+    expect((await api.call(buyer.admin, changePlan, { params, body })).status).toBe(200);
     await deliver();
     await apply();
     const [note] = await invoicesOf(buyer);

@@ -8,6 +8,10 @@ import { getReportingDashboard } from './contract.ts';
 const api = await startApi();
 const { database, owner } = api;
 
+/** Noon of the company's day that many days ago, since a report counts its days: `now()` less 30 days is another day near midnight. */
+const noon = (days: string) =>
+  `((now() at time zone 'America/Chicago')::date - (${days})::int + time '12:00') at time zone 'America/Chicago'`;
+
 let team: Awaited<ReturnType<typeof aHiringTeam>>;
 beforeEach(async () => {
   team = await aHiringTeam(api);
@@ -23,21 +27,21 @@ async function aPostingOf({
 }) {
   const { posting_id } = await aPosting(database, team.company, { title: 'Machinist' });
   const change = (values: string, days: number) =>
-    owner.query(`update posting set ${values} where id = $1`, [posting_id, `${days} days`]);
+    owner.query(`update posting set ${values} where id = $1`, [posting_id, days]);
   await owner.query('delete from posting_period where posting_id = $1', [posting_id]);
   await owner.query(`update posting set status = 'closed', openings = $2 where id = $1`, [posting_id, openings]);
   for (const [from, to] of periods) {
-    await change(`status = 'live', closed_at = null, published_at = now() - $2::interval`, from);
-    if (to !== null) await change(`status = 'closed', closed_at = now() - $2::interval`, to);
+    await change(`status = 'live', closed_at = null, published_at = ${noon('$2')}`, from);
+    if (to !== null) await change(`status = 'closed', closed_at = ${noon('$2')}`, to);
   }
   return posting_id;
 }
 
 async function hire(posting_id: string, days_ago: number) {
   const { application_id } = await team.join({ posting_id, stage: 'Hired', status: 'Hired' });
-  const hired = [team.company_id, application_id, team.status('Hired').id, `${days_ago} days`];
+  const hired = [team.company_id, application_id, team.status('Hired').id, days_ago];
   await owner.query(
-    `insert into application_event (company_id, application_id, kind, to_status_id, at) values ($1, $2, 'status-changed', $3, now() - $4::interval)`,
+    `insert into application_event (company_id, application_id, kind, to_status_id, at) values ($1, $2, 'status-changed', $3, ${noon('$4')})`,
     hired,
   );
   return application_id;
