@@ -32,6 +32,7 @@ const TABLE: Record<Permission, Row> = {
   schedule: { when: [['ats', 'flag']], flag: 'scheduling' },
   'unlock-profiles': { when: [['employer', 'enabled']] },
   'buy-credits': { when: [['employer', 'paying']] },
+  'ask-prices': { when: [['admin'], ['employer', 'paying']] },
   'special-pricing-link': { when: [['not employer', 'badges']] },
   'bulk-upload': {
     when: [

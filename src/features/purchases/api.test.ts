@@ -258,6 +258,16 @@ describe('403', () => {
     expect(await books(buyer)).toEqual(before);
   });
 
+  it('tells prices and coupons only to those who may buy', async () => {
+    const member = await anEmployer(database, buyer.company, { role: 'people_manager' });
+    const { params } = buyer;
+    const quote = { item: 'standard-monthly-v3' as const, quantity: 0 };
+    const coupon = { coupon_code: 'NONE', package: 'standard-monthly-v3' as const };
+    expect((await api.call(member, contract.quotePurchase, { params, query: quote })).status).toBe(403);
+    expect((await api.call(member, contract.getCoupon, { params, query: coupon })).status).toBe(403);
+    expect((await api.call(buyer.admin, contract.quotePurchase, { params, query: quote })).status).toBe(200);
+  });
+
   it('sells credits to paying customers only', async () => {
     expect((await openCredits(buyer)).status).toBe(403);
     expect((await books(buyer)).orders).toEqual([]);

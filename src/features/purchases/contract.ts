@@ -68,7 +68,7 @@ export const quotePurchase = endpoint({
   method: 'GET',
   path: '/company/{company_id}/quote',
   summary: 'Returns what a plan with its extra seats, or a number of credits, costs now',
-  access: 'employer',
+  access: 'ask-prices',
   params: companyParams,
   query: z.strictObject({
     item: z.enum([...PACKAGES, ...CREDIT_TYPES]),
@@ -87,7 +87,7 @@ export const getCoupon = endpoint({
   method: 'GET',
   path: '/company/{company_id}/coupon',
   summary: 'Returns whether a coupon counts for a package or for credits, and the price before and after it',
-  access: 'employer',
+  access: 'ask-prices',
   rate: 'coupon',
   params: companyParams,
   query: z.strictObject({ coupon_code: z.string().max(200), package: z.enum([...PACKAGES, 'credits']) }),
