@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { insertCoupon } from '#features/coupons/store.server.ts';
 import { confirm, pay, settleDebit } from '#server/payments/local-provider/switches.ts';
+import { createPayments } from '#server/payments/payments.ts';
 import { type Buyer, buyersOf, PAYS, sessionOf } from '../../../tests/factories/buyers.ts';
 import { anEmployer } from '../../../tests/factories/companies.ts';
 import { startApi } from '../../../tests/harness/api.ts';
@@ -14,6 +15,9 @@ const { database } = api;
 const { stripe, deliver, apply } = await withPayments(api);
 
 const { aBuyer, openPlan, openCredits, complete, payFor, buyPlan, books } = buyersOf(api);
+
+/** The provider’s address, for tests in which it cannot be reached. */
+const NOBODY_LISTENS = { host: '127.0.0.1', port: 1, pages: null };
 
 const DECLINED = '4000000000000002';
 
@@ -281,6 +285,23 @@ describe('404', () => {
     const stranger = await aBuyer();
     expect((await complete(stranger, session)).status).toBe(404);
     expect((await books(stranger)).packages).toEqual([]);
+  });
+});
+
+describe('503', () => {
+  it('books nothing while the payment provider is away, and lets the order be tried again', async () => {
+    await buyPlan(buyer);
+    const { payments } = api.services;
+    const before = await books(buyer);
+    api.services.payments = createPayments({ secret_key: 'sk_test_away', webhook_secrets: [] }, NOBODY_LISTENS);
+    const away = await openCredits(buyer).finally(() => {
+      api.services.payments = payments;
+    });
+    expect(away).toMatchObject({ status: 503, body: { code: 'payments-away' } });
+    const { orders, ...rest } = await books(buyer);
+    expect({ ...rest, orders: orders.filter(({ state }) => state !== 'failed') }).toEqual(before);
+    await payFor(buyer, await openCredits(buyer));
+    expect((await books(buyer)).orders.at(-1)).toMatchObject({ item: 'posting', state: 'paid' });
   });
 });
 
