@@ -57,6 +57,8 @@ export type Payment = z.infer<typeof getPayment.answer>;
 const moneySchema = z.object({
   /** What a plan costs each time after that. */
   renews_cents: z.int(),
+  /** How many months of a monthly plan cost nothing before that; 0 if the next one is paid. */
+  free_months: z.int(),
   lines: z.array(z.object({ item: z.string(), quantity: z.int(), each_cents: z.int() })),
   list_cents: z.int(),
   discount_cents: z.int(),

@@ -29,6 +29,7 @@ import {
   purchasePlan,
   quotePurchase,
 } from '../contract.ts';
+import { renewalWords } from '../rules/quote.ts';
 import { CREDIT_WORDS } from '../words.ts';
 import type { Route } from './+types/stripe-checkout.ts';
 
@@ -158,7 +159,10 @@ export default function StripeCheckout({ loaderData, actionData: answer }: Route
         coupon={quoted.coupon}
         error={answer?.fields.coupon_code}
       />
-      <PriceLines money={quoted} renews={renewalWords(item, quoted.renews_cents)} />
+      <PriceLines
+        money={quoted}
+        renews={isPackage(item) ? renewalWords(item, quoted) : 'Paid once. Credits last 12 months.'}
+      />
       {replaced && isPackage(replaced) && (
         <Notice tone="warning" title={`This replaces ${nameOf(replaced, site)} at once.`}>
           <p>Our staff activated that plan for your company without a payment. It ends when you pay for this one.</p>
@@ -182,10 +186,4 @@ export default function StripeCheckout({ loaderData, actionData: answer }: Route
       </Notice>
     </WorkbenchPage>
   );
-}
-
-function renewalWords(item: Item, renews_cents: number): string {
-  if (!isPackage(item)) return 'Paid once. Credits last 12 months.';
-  const period = PRICING_PACKAGES[item].billed === 'monthly' ? 'month' : 'year';
-  return `Then ${dollars(renews_cents)} a ${period} until you cancel.`;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkSold, quote, type Wanted } from './quote.ts';
+import { checkSold, quote, renewalWords, type Wanted } from './quote.ts';
 
 it.each<[string, Wanted, number]>([
   ['the monthly plan', { kind: 'plan', item: 'standard-monthly-v3', extra_seats: 0 }, 195_00],
@@ -22,6 +22,15 @@ it('takes a coupon off, never below zero', () => {
     total_cents: 60_00,
   });
   expect(quote(credits, { kind: 'amount', value: 100_00, is_forever: false }).total_cents).toBe(0);
+});
+
+it.each([
+  ['standard-monthly-v3', 3, 'The first 3 months are free. Then $195 a month until you cancel.'],
+  ['standard-monthly-v3', 1, 'The first month is free. Then $195 a month until you cancel.'],
+  ['plus-annual-v3', 3, 'Then $5,940 a year until you cancel.'],
+] as const)('says when the price of %s begins with %d months free', (item, value, words) => {
+  const free = { kind: 'free_months', value, is_forever: false } as const;
+  expect(renewalWords(item, quote({ kind: 'plan', item, extra_seats: 0 }, free))).toBe(words);
 });
 
 it('sells no credits that nothing can be done with', () => {

@@ -1,4 +1,5 @@
 import { type Discount, discountOf } from '#features/coupons/rules.ts';
+import { dollars } from '#rules/dollars.ts';
 import { type CreditType, type PackageCode, PRICING_PACKAGES } from '#rules/plans.ts';
 import { ADDONS, type CouponTarget, CREDIT_PRICES, creditPrice, isSold, seatPrice } from '#rules/price-list.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
@@ -17,6 +18,8 @@ export type Quote = {
   total_cents: number;
   /** What a plan costs each time after that. */
   renews_cents: number;
+  /** How many months of a monthly plan cost nothing before that; 0 if the next one is paid. */
+  free_months: number;
 };
 
 /** `item`: a package, an add-on or a type of credits. */
@@ -33,7 +36,25 @@ export function quote(wanted: Wanted, discount: Pick<Discount, 'kind' | 'value' 
     discount_cents,
     total_cents,
     renews_cents: discount?.is_forever ? total_cents : list_cents,
+    free_months: freeMonths(wanted, discount),
   };
+}
+
+/** A year is paid at once, so free months of it are taken off the first payment. */
+function freeMonths(wanted: Wanted, discount: Pick<Discount, 'kind' | 'value'> | null): number {
+  const is_monthly = wanted.kind === 'plan' && PRICING_PACKAGES[wanted.item].billed === 'monthly';
+  return is_monthly && discount?.kind === 'free_months' ? discount.value : 0;
+}
+
+/** What a plan costs after the first payment, in words. */
+export function renewalWords(
+  item: PackageCode,
+  { renews_cents, free_months }: Pick<Quote, 'renews_cents' | 'free_months'>,
+) {
+  const price = `${dollars(renews_cents)} a ${PRICING_PACKAGES[item].billed === 'monthly' ? 'month' : 'year'}`;
+  if (free_months === 0) return `Then ${price} until you cancel.`;
+  const free = free_months === 1 ? 'The first month is free' : `The first ${free_months} months are free`;
+  return `${free}. Then ${price} until you cancel.`;
 }
 
 function linesOf(wanted: Wanted): Line[] {
