@@ -6,7 +6,8 @@ import { openCheckout } from '#features/purchases/orders/checkout.server.ts';
 import type { Buying } from '#features/purchases/orders/payments-of.server.ts';
 import { settleSession } from '#features/purchases/orders/settle.server.ts';
 import { quote, type Wanted } from '#features/purchases/rules/quote.ts';
-import { addToPlan, changeTo, previewChange, setEnding } from '#features/purchases/subscriptions/change.server.ts';
+import { addToPlan, previewAddition } from '#features/purchases/subscriptions/add-ons.server.ts';
+import { changeTo, previewChange, setEnding } from '#features/purchases/subscriptions/change.server.ts';
 import { startRefund } from '#features/refunds/actions.server.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import { openDatabase } from '#server/db/database.ts';
@@ -106,7 +107,9 @@ async function change(buyer: Buyer) {
 }
 
 async function seats({ company_id, site, user_id: ordered_by }: Buyer) {
-  await addToPlan(buying, { company_id, site, ordered_by, addon: 'extra-seat', quantity: 1, order_id: randomUUID() });
+  const wish = { company_id, site, addon: 'extra-seat', quantity: 1 } as const;
+  const { proration_date, due_now_cents: expected_cents } = await previewAddition(buying, wish);
+  await addToPlan(buying, { ...wish, ordered_by, order_id: randomUUID(), proration_date, expected_cents });
 }
 
 async function cancel(buyer: Buyer) {

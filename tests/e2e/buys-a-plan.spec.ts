@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import type { SiteCode } from '../../src/rules/sites.ts';
 import { ANSWERED } from './answered.ts';
 import { payBy } from './checkout.ts';
 import { expectScreen, signUpEmployer, somebody } from './journey.ts';
@@ -11,9 +12,9 @@ test.describe.configure({ timeout: 150_000 });
 
 for (const site of ['rb', 'mh'] as const) {
   test(
-    `a new employer of ${site} buys a plan, buys credits, cancels and keeps the plan`,
+    `a new employer of ${site} buys a plan and credits, cancels and keeps the plan, adds to it and changes it`,
     ONE_WIDTH_EACH[site],
-    async ({ page }) => {
+    async ({ browser, page }) => {
       await signUpEmployer(page, site, somebody());
       await page.goto(`${originOf(site)}/employer/purchase-now`);
       await expectScreen(page, 'Choose a plan');
@@ -48,6 +49,34 @@ for (const site of ['rb', 'mh'] as const) {
       await expect(page.getByText(/^Canceled\. It stays until/)).toBeVisible();
       await page.getByRole('button', { name: 'Keep my plan' }).click();
       await expect(page.getByText('Your plan goes on.')).toBeVisible();
+
+      const storageState = await page.context().storageState();
+      const plain = await (await browser.newContext({ storageState, javaScriptEnabled: false })).newPage();
+      await addAndChange(plain, site);
+      await plain.context().close();
     },
   );
+}
+
+/** With scripts off: each price is shown before it is charged. */
+async function addAndChange(page: Page, site: SiteCode) {
+  await page.goto(`${originOf(site)}/employer/stripe-payment-settings`);
+  await page.getByLabel('Seats to add').fill('2');
+  await page.getByRole('button', { name: 'See the price' }).click();
+  await expectScreen(page, 'Review your order', 'off');
+  await expect(page.getByText('Renews with your plan at $30 a month')).toBeVisible();
+  await page.getByRole('button', { name: /^Buy now: \$\d/ }).click();
+  await expect(page.getByText('The seats were added and paid.')).toBeVisible();
+  await expect(page.getByText('2 extra seats', { exact: true }).first()).toBeVisible();
+
+  await page.goto(`${originOf(site)}/employer/purchase-now`);
+  await page.getByRole('link', { name: /^Change to this plan/ }).click();
+  await expectScreen(page, /^Change to /, 'off');
+  await expect(page.getByText('Due today')).toBeVisible();
+  await page.getByRole('button', { name: 'Change the plan now' }).click();
+  await expect(page.getByText('Your plan was changed.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Add a branded career page' }).click();
+  await page.getByRole('button', { name: /^Buy now: \$\d/ }).click();
+  await expect(page.getByText('The branded career page was added and paid.')).toBeVisible();
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as contract from '#features/purchases/contract.ts';
+import type { PlanAddon } from '#rules/price-list.ts';
 import { pay } from '#server/payments/local-provider/switches.ts';
 import type { Api } from '../harness/api.ts';
 import { aCompany, anEmployer } from './companies.ts';
@@ -47,6 +48,20 @@ export function buyersOf(api: Api) {
 
   const buyPlan = async (buyer: Buyer, body: object = {}) => payFor(buyer, await openPlan(buyer, body));
 
+  /** An order of an add-on of the plan at the price that its preview shows. */
+  async function addonOrder({ admin, params }: Buyer, { addon = 'extra-seat' as PlanAddon, quantity = 1 } = {}) {
+    const query = { addon, quantity };
+    const { body } = await api.call(admin, contract.previewAddon, { params, query });
+    const { proration_date, due_now_cents: expected_cents } = body;
+    return { addon, quantity, order_id: randomUUID(), proration_date, expected_cents };
+  }
+
+  const sendAddon = ({ admin, params }: Buyer, body: object) =>
+    api.call(admin, contract.purchaseAddon, { params, body: body as Awaited<ReturnType<typeof addonOrder>> });
+
+  const buyAddon = async (buyer: Buyer, wish: Parameters<typeof addonOrder>[1] = {}) =>
+    sendAddon(buyer, await addonOrder(buyer, wish));
+
   /** All that a purchase may change of a company, for comparing before and after. */
   async function books({ company: { company_id } }: Buyer) {
     return database.asSystem(async (db) => ({
@@ -77,7 +92,7 @@ export function buyersOf(api: Api) {
     }));
   }
 
-  return { aBuyer, openPlan, openCredits, complete, payFor, buyPlan, books };
+  return { aBuyer, openPlan, openCredits, complete, payFor, buyPlan, addonOrder, sendAddon, buyAddon, books };
 }
 
 export type Buyer = {

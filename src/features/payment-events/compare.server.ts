@@ -76,8 +76,8 @@ async function noting(found: Comparison, what: string, work: () => Promise<strin
   }
 }
 
-/** The provider keeps events for thirty days, and tries to deliver one for three. */
-const DAYS_OF_EVENTS = 3;
+/** The provider keeps events for so long; a comparison that did not run for days still finds them. */
+const DAYS_OF_EVENTS = 30;
 
 /** Stores what the provider never managed to deliver. */
 async function fetchEvents({ database, payments }: Buying): Promise<string | undefined> {

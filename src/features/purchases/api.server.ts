@@ -17,14 +17,8 @@ import { findOrderOfSession, listOrders } from './orders/store.server.ts';
 import { findPayment, listMovements } from './payment-store.server.ts';
 import { askProvider, isProviderAway } from './provider/away.server.ts';
 import { portalConfiguration } from './provider/portal.server.ts';
-import {
-  addToPlan,
-  changeTo,
-  previewChange,
-  removeBrandedPage,
-  removeSeats,
-  setEnding,
-} from './subscriptions/change.server.ts';
+import { addToPlan, previewAddition, removeBrandedPage, removeSeats } from './subscriptions/add-ons.server.ts';
+import { changeTo, previewChange, setEnding } from './subscriptions/change.server.ts';
 import { findCustomer } from './subscriptions/store.server.ts';
 
 const A_PAGE = 25;
@@ -47,6 +41,8 @@ const notApproved = () =>
 const noBoards = () => new RuleBroken('no-boards', whyNot('job-boards'), 'type');
 
 const notSoldYet = () => new RuleBroken('not-sold-yet', 'This add-on is not sold yet.', 'addon');
+
+const askFirst = () => wrongField('expected_cents', 'Ask for the price of this add-on first, then send it back.');
 
 /** An add-on that is paid once, on a payment page; null for those of the plan. */
 function onceBilled({ addon, quantity, event_id, expected_cents = 0 }: z.output<typeof contract.purchaseAddon.body>) {
@@ -119,8 +115,10 @@ export const purchaseApi = [
       if (once) return openCheckout(services, buyerOf(scope), once);
       const addon = PLAN_ADDONS.find((code) => code === body.addon);
       if (!addon) throw notSoldYet();
-      const { quantity, order_id } = body;
-      await addToPlan(services, { company_id, site, ordered_by, addon, quantity, order_id });
+      const { quantity, order_id, proration_date, expected_cents } = body;
+      if (proration_date === undefined || expected_cents === undefined) throw askFirst();
+      const wish = { company_id, site, addon, quantity };
+      await addToPlan(services, { ...wish, ordered_by, order_id, proration_date, expected_cents });
       return null;
     },
     handle: async ({ db, params: { company_id }, body, prepared, audit }) => {
@@ -169,6 +167,11 @@ export const purchaseApi = [
 
   implement(contract.previewPlanChange, {
     before: ({ scope, services, query }) => previewChange(services, buyerOf(scope), query.package),
+    handle: async ({ prepared }) => prepared,
+  }),
+
+  implement(contract.previewAddon, {
+    before: ({ scope, services, query }) => previewAddition(services, { ...buyerOf(scope), ...query }),
     handle: async ({ prepared }) => prepared,
   }),
 

@@ -14,7 +14,8 @@ const api = await startApi();
 const { database } = api;
 const { stripe, deliver, apply } = await withPayments(api);
 
-const { aBuyer, openPlan, openCredits, complete, payFor, buyPlan, books } = buyersOf(api);
+const { aBuyer, openPlan, openCredits, complete, payFor, buyPlan, addonOrder, sendAddon, buyAddon, books } =
+  buyersOf(api);
 
 /** The provider’s address, for tests in which it cannot be reached. */
 const NOBODY_LISTENS = { host: '127.0.0.1', port: 1, pages: null };
@@ -32,8 +33,7 @@ const ACTIVE = { package_code: 'standard-monthly-v3', status: 'active', granted_
 
 async function withSeats(quantity: number) {
   await buyPlan(buyer);
-  const body = { addon: 'extra-seat' as const, quantity, order_id: randomUUID() };
-  await api.call(buyer.admin, contract.purchaseAddon, { params: buyer.params, body });
+  await buyAddon(buyer, { quantity });
 }
 
 describe('200', () => {
@@ -179,10 +179,9 @@ describe('200', () => {
 
   it('charges seats once that are ordered twice by one form', async () => {
     await buyPlan(buyer);
-    const body = { addon: 'extra-seat' as const, quantity: 1, order_id: randomUUID() };
-    const once = () => api.call(buyer.admin, contract.purchaseAddon, { params: buyer.params, body });
-    await once();
-    expect((await once()).body).toEqual({ extra_seats: 1, checkout_url: null });
+    const order = await addonOrder(buyer);
+    await sendAddon(buyer, order);
+    expect((await sendAddon(buyer, order)).body).toEqual({ extra_seats: 1, checkout_url: null });
     expect((await books(buyer)).orders.filter(({ kind }) => kind === 'addon')).toHaveLength(1);
   });
 
@@ -202,10 +201,7 @@ describe('200', () => {
 
   it('adds seats to the subscription and charges their share', async () => {
     await buyPlan(buyer);
-    const answer = await api.call(buyer.admin, contract.purchaseAddon, {
-      params: buyer.params,
-      body: { addon: 'extra-seat', quantity: 2, order_id: randomUUID() },
-    });
+    const answer = await buyAddon(buyer, { quantity: 2 });
     expect(answer).toMatchObject({ status: 200, body: { extra_seats: 2 } });
     const { orders } = await books(buyer);
     expect(orders.at(-1)).toMatchObject({ kind: 'addon', state: 'paid' });
@@ -375,7 +371,9 @@ describe('422', () => {
     const { admin, params } = granted;
     const query = { package: 'plus-annual-v3' as const };
     expect((await api.call(admin, contract.previewPlanChange, { params, query })).body.code).toBe('no-subscription');
-    const body = { addon: 'extra-seat' as const, quantity: 1, order_id: randomUUID() };
-    expect((await api.call(admin, contract.purchaseAddon, { params, body })).body.code).toBe('no-subscription');
+    const seat = { addon: 'extra-seat' as const };
+    expect((await api.call(admin, contract.previewAddon, { params, query: seat })).body.code).toBe('no-subscription');
+    const order = { ...seat, quantity: 1, order_id: randomUUID(), proration_date: 1, expected_cents: 15_00 };
+    expect((await sendAddon(granted, order)).body.code).toBe('no-subscription');
   });
 });

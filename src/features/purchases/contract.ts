@@ -3,7 +3,7 @@ import { companyParams, done, endpoint, id } from '#api/endpoint.ts';
 import { COUPON_KINDS } from '#features/coupons/rules.ts';
 import { FLAG_NAMES } from '#rules/actor.ts';
 import { CREDIT_TYPES } from '#rules/plans.ts';
-import { ADDON_CODES, MOST_IN_AN_ORDER } from '#rules/price-list.ts';
+import { ADDON_CODES, MOST_IN_AN_ORDER, PLAN_ADDONS } from '#rules/price-list.ts';
 import { ORDER_KINDS, ORDER_STATES, type OrderState } from './rules/order-states.ts';
 
 const PACKAGES = ['standard-monthly-v3', 'plus-annual-v3'] as const;
@@ -146,7 +146,7 @@ export const purchaseAddon = endpoint({
   method: 'POST',
   path: '/company/{company_id}/addon/purchase',
   summary:
-    'Buys an add-on. One of the plan is added to its subscription, and its share of the current period is charged at once; the same order id charges once. A booth at a hiring event (`event_id`) and a boost are paid at `checkout_url`, if their total is `expected_cents`.',
+    'Buys an add-on. Extra seats and the branded career page are added to the plan and charged at once, if they cost what their preview said (`proration_date`, and its `due_now_cents` as `expected_cents`); the same order id charges once. A booth at a hiring event (`event_id`) and a boost are paid at `checkout_url`, if their total is `expected_cents`.',
   access: 'view-billing',
   by_person_alone: true,
   audit: 'purchase.addon-bought',
@@ -157,6 +157,7 @@ export const purchaseAddon = endpoint({
     order_id: id,
     event_id: id.optional(),
     expected_cents: expected_cents.optional(),
+    proration_date: z.int().optional(),
   }),
   answer: z.object({
     extra_seats: z.int(),
@@ -233,6 +234,25 @@ export const previewPlanChange = endpoint({
   query: z.strictObject({ package: package_code }),
   answer: changeSchema,
 });
+
+export const previewAddon = endpoint({
+  name: 'previewAddon',
+  method: 'GET',
+  path: '/company/{company_id}/addon/preview',
+  summary: 'Returns what extra seats or the branded career page would cost now, to the cent',
+  access: 'view-billing',
+  params: companyParams,
+  query: z.strictObject({
+    addon: z.enum(PLAN_ADDONS, 'Choose an add-on of the plan.'),
+    quantity: z.coerce.number().pipe(quantity).default(1),
+  }),
+  answer: changeSchema.extend({
+    /** The list price of one, for each period that the plan is billed for. */
+    each_cents: z.int(),
+    billed: z.enum(['monthly', 'annually']),
+  }),
+});
+export type AddonPreview = z.infer<typeof previewAddon.answer>;
 
 export const changePlan = endpoint({
   name: 'changePlan',

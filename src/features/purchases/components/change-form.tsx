@@ -12,18 +12,10 @@ type ChangeFormProps = { item: string; from: string; change: PlanChange; is_send
 
 /** The exact cost of a change, and the button that makes it. */
 export function ChangeForm({ item, from, change, is_sending }: ChangeFormProps) {
-  const { lines, due_now_cents, credited_cents, proration_date } = change;
+  const { due_now_cents, proration_date } = change;
   return (
     <>
-      <dl className="grid gap-2 rounded-lg border border-line bg-surface p-card tabular-nums">
-        {lines.map(({ description, amount_cents }) => (
-          <Line key={description} name={description} amount={dollars(amount_cents)} />
-        ))}
-        <div className="flex justify-between gap-4 border-t border-line pt-2 text-lg font-semibold">
-          <dt>{credited_cents > 0 ? 'Credited to your next payments' : 'Due today'}</dt>
-          <dd>{dollars(credited_cents > 0 ? credited_cents : due_now_cents)}</dd>
-        </div>
-      </dl>
+      <ChangeLines change={change} />
       {from === 'plus-annual-v3' && (
         <Notice tone="warning" title="The ATS is not part of this plan.">
           <p>Pipelines, the board and scheduling are closed until you change back. Nothing in them is deleted.</p>
@@ -43,5 +35,27 @@ export function ChangeForm({ item, from, change, is_sending }: ChangeFormProps) 
         </LinkButton>
       </Form>
     </>
+  );
+}
+
+/** What the provider would charge or credit, line by line, and afterwards. */
+export function ChangeLines({ change, then }: { change: PlanChange; then?: string }) {
+  const { lines, due_now_cents, credited_cents } = change;
+  return (
+    <dl className="grid gap-2 rounded-lg border border-line bg-surface p-card tabular-nums">
+      {lines.map(({ description, amount_cents }) => (
+        <Line key={description} name={description} amount={dollars(amount_cents)} />
+      ))}
+      <div className="flex justify-between gap-4 border-t border-line pt-2 text-lg font-semibold">
+        <dt>{credited_cents > 0 ? 'Credited to your next payments' : 'Due today'}</dt>
+        <dd>{dollars(credited_cents > 0 ? credited_cents : due_now_cents)}</dd>
+      </div>
+      {then && (
+        <div className="text-sm text-muted">
+          <dt className="sr-only">Renewal</dt>
+          <dd>{then}</dd>
+        </div>
+      )}
+    </dl>
   );
 }

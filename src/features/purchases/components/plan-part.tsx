@@ -1,8 +1,10 @@
 import { Form, useNavigation } from 'react-router';
 import { pathTo } from '#rules/addresses.ts';
 import { dollars } from '#rules/dollars.ts';
+import { addQuery } from '#rules/paths.ts';
 import { PRICING_PACKAGES, packageName } from '#rules/plans.ts';
-import { addonPrice, seatPrice } from '#rules/price-list.ts';
+import { addonPrice, MOST_IN_AN_ORDER, seatPrice } from '#rules/price-list.ts';
+import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { TextInput } from '#ui/text-input.tsx';
@@ -12,11 +14,10 @@ import { useSite } from '#web/use-site.ts';
 import type { Payment } from '../contract.ts';
 import { useDay } from '../use-day.ts';
 
-/** Each form orders under an id of its own. */
-type PlanPartProps = { payment: Payment; order_ids: { seats: string; page: string }; errors: Record<string, string> };
+type PlanPartProps = { payment: Payment; errors: Record<string, string> };
 
 /** The plan with its next payment, what can be done with it, and the way to card and invoices. */
-export function PlanPart({ payment, order_ids, errors }: PlanPartProps) {
+export function PlanPart({ payment, errors }: PlanPartProps) {
   const site = useSite();
   const day = useDay();
   const { plan } = payment;
@@ -55,11 +56,12 @@ export function PlanPart({ payment, order_ids, errors }: PlanPartProps) {
         {is_paid &&
           (plan.ends_at ? <Act intent="keep" label="Keep my plan" /> : <Act intent="cancel" label="Cancel the plan" />)}
       </div>
-      {is_paid && !plan.ends_at && <Seats error={errors.quantity} order_id={order_ids.seats} billed={offer.billed} />}
+      {is_paid && !plan.ends_at && <Seats billed={offer.billed} />}
       {is_paid && !plan.ends_at && plan.extra_seats > 0 && <FewerSeats error={errors.seats} of={plan.extra_seats} />}
-      {is_paid && !plan.ends_at && offer.includes_ats && (
-        <BrandedPage has_page={plan.has_branded_page} order_id={order_ids.page} billed={offer.billed} />
-      )}
+      {is_paid &&
+        !plan.ends_at &&
+        offer.includes_ats &&
+        (plan.has_branded_page ? <RemovePage /> : <AddPage billed={offer.billed} />)}
     </Card>
   );
 }
@@ -90,49 +92,58 @@ function Act({ intent, label }: { intent: string; label: string }) {
 
 const Portal = () => <Act intent="portal" label="Card and invoices" />;
 
-type SeatsProps = { error: string | undefined; order_id: string; billed: 'monthly' | 'annually' };
+type BilledProps = { billed: 'monthly' | 'annually' };
 
-function Seats({ error, order_id, billed }: SeatsProps) {
+/** Leads to the exact price first. */
+function Seats({ billed }: BilledProps) {
   const period = billed === 'monthly' ? 'month' : 'year';
-  const is_sending = useNavigation().formData?.get('intent') === 'seats';
   return (
-    <Form method="post" className="flex flex-wrap items-end gap-2 border-t border-line pt-4" noValidate>
-      <CsrfField />
-      <input type="hidden" name="order_id" value={order_id} />
+    <Form
+      action={pathTo('/employer/stripe-checkout')}
+      className="flex flex-wrap items-end gap-2 border-t border-line pt-4"
+    >
+      <input type="hidden" name="item" value="extra-seat" />
       <TextInput
         name="quantity"
         label="Seats to add"
-        hint={`${dollars(seatPrice(billed))} a ${period} each. The share of the current period is charged now.`}
-        error={error}
+        hint={`${dollars(seatPrice(billed))} a ${period} each. You see the price of the current period before you pay.`}
         type="number"
         inputMode="numeric"
         min={1}
+        max={MOST_IN_AN_ORDER}
         defaultValue={1}
       />
-      <PersonalButton type="submit" name="intent" value="seats" pending={is_sending}>
-        Add seats
-      </PersonalButton>
+      <Button type="submit">See the price</Button>
     </Form>
   );
 }
 
-type BrandedPageProps = { has_page: boolean; order_id: string; billed: 'monthly' | 'annually' };
-
-function BrandedPage({ has_page, order_id, billed }: BrandedPageProps) {
-  const intent = has_page ? 'remove-page' : 'page';
-  const is_sending = useNavigation().formData?.get('intent') === intent;
+function AddPage({ billed }: BilledProps) {
   const price = `${dollars(addonPrice('branded-page', billed))} a ${billed === 'monthly' ? 'month' : 'year'}`;
+  return (
+    <div className="grid justify-items-start gap-2 border-t border-line pt-4">
+      <p className="max-w-prose text-sm text-muted">
+        A branded career page with your own blocks and colors costs {price}. You see the price of the current period
+        before you pay.
+      </p>
+      <LinkButton href={addQuery(pathTo('/employer/stripe-checkout'), { item: 'branded-page' })}>
+        Add a branded career page
+      </LinkButton>
+    </div>
+  );
+}
+
+function RemovePage() {
+  const is_sending = useNavigation().formData?.get('intent') === 'remove-page';
   return (
     <Form method="post" className="grid justify-items-start gap-2 border-t border-line pt-4">
       <CsrfField />
-      <input type="hidden" name="order_id" value={order_id} />
       <p className="max-w-prose text-sm text-muted">
-        {has_page
-          ? 'Your career page shows your own blocks. If you remove it, visitors see the ordinary profile again; the blocks are kept, and the unused part of the price is credited to your next payments.'
-          : `A branded career page with your own blocks and colors costs ${price}. The share of the current period is charged now.`}
+        Your career page shows your own blocks. If you remove it, visitors see the ordinary profile again; the blocks
+        are kept, and the unused part of the price is credited to your next payments.
       </p>
-      <PersonalButton type="submit" name="intent" value={intent} pending={is_sending}>
-        {has_page ? 'Remove branded career page' : 'Add branded career page'}
+      <PersonalButton type="submit" name="intent" value="remove-page" pending={is_sending}>
+        Remove branded career page
       </PersonalButton>
     </Form>
   );

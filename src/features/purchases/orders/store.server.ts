@@ -69,8 +69,8 @@ export async function lockOrder(db: Db, order_id: string) {
   return row ?? null;
 }
 
-/** The order of a payment: of its page, or, for what a subscription pays for, of its invoice. */
-export async function findOrderOf(db: Db, payment: string, invoice: string | null): Promise<string | null> {
+/** The order of a payment of its page, or, for what a subscription pays for, of its invoice. */
+export async function findOrderOf(db: Db, payment: string | null, invoice: string | null): Promise<string | null> {
   const row = await db
     .selectFrom('purchase_order')
     .select('id')

@@ -3,7 +3,9 @@ import type { Input } from '#api/endpoint.ts';
 import { Refused } from '#api/problem.ts';
 import { pathTo } from '#rules/addresses.ts';
 import { dollars } from '#rules/dollars.ts';
+import { addQuery } from '#rules/paths.ts';
 import { CREDIT_TYPES, type CreditType, type PackageCode, PRICING_PACKAGES, packageName } from '#rules/plans.ts';
+import { MOST_IN_AN_ORDER, PLAN_ADDONS } from '#rules/price-list.ts';
 import type { Site } from '#rules/sites.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -16,6 +18,7 @@ import { WorkbenchPage } from '#web/layouts/page-head.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { useSite } from '#web/use-site.ts';
 import { listBoothOffers } from '../booths/contract.ts';
+import { AddonForm } from '../components/addon-form.tsx';
 import { BOOTH, BoothOrder } from '../components/booth-order.tsx';
 import { ChangeForm } from '../components/change-form.tsx';
 import { PriceForm } from '../components/price-form.tsx';
@@ -23,6 +26,7 @@ import { PriceLines } from '../components/price-lines.tsx';
 import {
   changePlan,
   getPayment,
+  previewAddon,
   previewPlanChange,
   purchaseAddon,
   purchaseCredits,
@@ -30,7 +34,7 @@ import {
   quotePurchase,
 } from '../contract.ts';
 import { renewalWords } from '../rules/quote.ts';
-import { CREDIT_WORDS } from '../words.ts';
+import { CREDIT_WORDS, nameOfItem } from '../words.ts';
 import type { Route } from './+types/stripe-checkout.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Review your order' });
@@ -45,13 +49,14 @@ function readAddress(url: string) {
   const { searchParams } = new URL(url);
   const item = searchParams.get('item') ?? '';
   if (!isPackage(item) && !isCredit(item)) throw redirect(pathTo('/employer/purchase-now'));
-  const typed = searchParams.get('quantity') ?? '';
-  const least = isPackage(item) ? 0 : 1;
-  const quantity = /^\d{1,3}$/.test(typed) ? Math.max(least, Math.min(MOST, Number(typed))) : least;
+  const quantity = quantityIn(searchParams, isPackage(item) ? 0 : 1);
   return { item, quantity, coupon_code: (searchParams.get('coupon_code') ?? '').slice(0, 40) };
 }
 
-const MOST = 100;
+function quantityIn(searchParams: URLSearchParams, least: number): number {
+  const typed = searchParams.get('quantity') ?? '';
+  return /^\d{1,3}$/.test(typed) ? Math.max(least, Math.min(MOST_IN_AN_ORDER, Number(typed))) : least;
+}
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call, company_id } = companyCall(context);
@@ -62,6 +67,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const event = events.find(({ event_id }) => event_id === searchParams.get('event_id'));
     if (!event) throw redirect(pathTo('/employer/hiring-events'));
     return { event, order_id: crypto.randomUUID() };
+  }
+  const addon = PLAN_ADDONS.find((code) => code === searchParams.get('item'));
+  if (addon) {
+    const quantity = addon === 'branded-page' ? 1 : quantityIn(searchParams, 1);
+    const preview = orNotFound(await call(previewAddon, { params, query: { addon, quantity } }));
+    return { addon, quantity, preview, order_id: crypto.randomUUID() };
   }
   const { item, quantity, coupon_code } = readAddress(request.url);
   const payment = isPackage(item) ? orNotFound(await call(getPayment, { params })) : null;
@@ -85,7 +96,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-/** Opens the provider's payment page, or changes the plan, by the pressed button. */
+/** Also after an error: a changed price is shown, and a declined payment is tried again as a new order. */
+export const shouldRevalidate = () => true;
+
+/** Opens the provider's payment page, changes the plan or adds to it, by what is ordered. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { call, company_id } = companyCall(context);
   const form = await request.formData();
@@ -99,6 +113,16 @@ export async function action({ context, request }: Route.ActionArgs) {
       const body = asTyped<Input<typeof changePlan>['body']>({ package: item, proration_date, expected_cents });
       orNotFound(await call(changePlan, { params, body }));
       throw redirectDocument(`${pathTo('/employer/stripe-payment-settings')}?done=changed`);
+    }
+    const addon = PLAN_ADDONS.find((code) => code === item);
+    if (addon) {
+      const [quantity, proration_date, expected_cents] = ['quantity', 'proration_date', 'due_now_cents'].map((name) =>
+        Number(textOf(form, name)),
+      );
+      const order = { addon, quantity, order_id: textOf(form, 'order_id'), proration_date, expected_cents };
+      const body = asTyped<Input<typeof purchaseAddon>['body']>(order);
+      orNotFound(await call(purchaseAddon, { params, body }));
+      throw redirectDocument(addQuery(pathTo('/employer/stripe-payment-settings'), { done: addon }));
     }
     if (item === BOOTH) {
       const [order_id, event_id] = [textOf(form, 'order_id'), textOf(form, 'event_id')];
@@ -122,6 +146,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 const nameOf = (item: Item, site: Pick<Site, 'ats_plan_name'>) =>
   isPackage(item) ? packageName(item, site) : `${CREDIT_WORDS[item]}s`;
 
+const PAYMENTS = { href: pathTo('/employer/stripe-payment-settings'), label: 'Payments' };
 const PLANS = { href: pathTo('/employer/purchase-now'), label: 'Plans' };
 
 export default function StripeCheckout({ loaderData, actionData: answer }: Route.ComponentProps) {
@@ -134,6 +159,19 @@ export default function StripeCheckout({ loaderData, actionData: answer }: Route
       <WorkbenchPage title="Review your order" width="form" back={back}>
         <FormProblems answer={answer} labels={{}} />
         <BoothOrder event={event} order_id={order_id} is_sending={is_sending} />
+      </WorkbenchPage>
+    );
+  }
+  if (loaderData.preview) {
+    return (
+      <WorkbenchPage
+        title="Review your order"
+        width="form"
+        back={PAYMENTS}
+        intro={nameOfItem({ item: loaderData.addon, quantity: loaderData.quantity }, site)}
+      >
+        <FormProblems answer={answer} labels={{}} />
+        <AddonForm {...loaderData} is_sending={is_sending} />
       </WorkbenchPage>
     );
   }

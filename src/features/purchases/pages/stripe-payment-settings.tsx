@@ -23,7 +23,6 @@ import {
   listCredits,
   listPurchases,
   openBillingPortal,
-  purchaseAddon,
   removeBrandedPage,
   removeSeats,
 } from '../contract.ts';
@@ -45,16 +44,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const purchases = orNotFound(await call(listPurchases, { params, query: { page } }));
   const credits = orNotFound(await call(listCredits, { params, query: { page: credit_page } }));
   const invoices = orNotFound(await call(listInvoices, { params, query: { page: invoice_page } }));
-  // One for each form that is shown: sent twice, it buys once.
-  const order_ids = { seats: crypto.randomUUID(), page: crypto.randomUUID() };
   const lists = { purchases, page, invoices, invoice_page, credits, credit_page };
-  return { payment, ...lists, order_ids, done: url.searchParams.get('done') };
+  return { payment, ...lists, done: url.searchParams.get('done') };
 }
 
-/** Also after an error: a declined payment is tried again as a new order. */
-export const shouldRevalidate = () => true;
-
-/** Cancels, keeps, adds seats or opens the provider's page, by the pressed button. */
+/** Cancels, keeps, removes add-ons or opens the provider's page, by the pressed button. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { call, company_id } = companyCall(context);
   const form = await request.formData();
@@ -64,21 +58,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (intent === 'portal') throw redirectDocument(orNotFound(await call(openBillingPortal, { params })).portal_url);
     if (intent === 'cancel') orNotFound(await call(cancelPlan, { params }));
     if (intent === 'keep') orNotFound(await call(keepPlan, { params }));
-    if (intent === 'seats') {
-      const body = {
-        addon: 'extra-seat' as const,
-        quantity: Number(textOf(form, 'quantity')),
-        order_id: textOf(form, 'order_id'),
-      };
-      orNotFound(await call(purchaseAddon, { params, body }));
-    }
     if (intent === 'remove-seats') {
       const body = { seats: Number(textOf(form, 'seats')), of: Number(textOf(form, 'of')) };
       orNotFound(await call(removeSeats, { params, body }));
-    }
-    if (intent === 'page') {
-      const body = { addon: 'branded-page' as const, quantity: 1, order_id: textOf(form, 'order_id') };
-      orNotFound(await call(purchaseAddon, { params, body }));
     }
     if (intent === 'remove-page') orNotFound(await call(removeBrandedPage, { params }));
     throw redirect(addQuery(pathTo('/employer/stripe-payment-settings'), { done: intent }));
@@ -88,9 +70,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 const DONE: Record<string, string> = {
   cancel: 'Your plan is canceled. It stays until the end of the time you paid for.',
   keep: 'Your plan goes on.',
-  seats: 'The seats were added and paid.',
+  'extra-seat': 'The seats were added and paid.',
   'remove-seats': 'The seats were removed. The unused part of their price is credited to your next payments.',
-  page: 'The branded career page was added and paid. Build it under “Career page”.',
+  'branded-page': 'The branded career page was added and paid. Build it under “Career page”.',
   'remove-page': 'The branded career page was removed. The unused part of its price is credited to your next payments.',
   changed: 'Your plan was changed.',
 };
@@ -106,15 +88,15 @@ export default function PaymentSettings({ loaderData, actionData: answer }: Rout
       </WorkbenchPage>
     );
   }
-  const { payment, purchases, page, invoices, invoice_page, credits, credit_page, order_ids, done } = loaderData;
+  const { payment, purchases, page, invoices, invoice_page, credits, credit_page, done } = loaderData;
   return (
     <WorkbenchPage
       title="Payments"
       actions={<LinkButton href={pathTo('/employer/purchase-now')}>See the plans</LinkButton>}
     >
-      <FormProblems answer={answer} labels={{ quantity: 'Seats to add', seats: 'Seats to remove' }} />
+      <FormProblems answer={answer} labels={{ seats: 'Seats to remove' }} />
       {!answer && done && DONE[done] && <Notice tone="success" live title={DONE[done]} />}
-      <PlanPart payment={payment} order_ids={order_ids} errors={answer?.fields ?? {}} />
+      <PlanPart payment={payment} errors={answer?.fields ?? {}} />
       <PurchaseTable orders={purchases.orders} page={page} has_more={purchases.has_more} />
       <InvoiceTable {...invoices} page={invoice_page} />
       <CreditTable

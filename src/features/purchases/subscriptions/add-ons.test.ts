@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import { grantToCompany } from '#features/operator/companies/contract.ts';
-import { pay, setFaults } from '#server/payments/local-provider/switches.ts';
+import type { PlanAddon } from '#rules/price-list.ts';
+import { letDaysPass, pay, setFaults } from '#server/payments/local-provider/switches.ts';
 import { type Buyer, buyersOf, DECLINED_LATER, sessionOf } from '../../../../tests/factories/buyers.ts';
 import { anOperator } from '../../../../tests/factories/people.ts';
 import { startApi } from '../../../../tests/harness/api.ts';
 import { withPayments } from '../../../../tests/harness/payments.ts';
 import * as contract from '../contract.ts';
 import { cancelErased, followApproval } from './company-state.server.ts';
+import { syncSubscription } from './sync.server.ts';
 
 const api = await startApi();
 const { database, services } = api;
 const { stripe } = await withPayments(api);
-const { aBuyer, openPlan, complete, buyPlan, books } = buyersOf(api);
+const { aBuyer, openPlan, complete, buyPlan, addonOrder, sendAddon, buyAddon, books } = buyersOf(api);
 
 const PLUS = { package: 'plus-annual-v3', expected_cents: 5940_00 };
 
@@ -22,11 +24,10 @@ beforeEach(async () => {
   buyer = await aBuyer();
 });
 
-const addPage = (body: object = {}, { admin, params } = buyer) =>
-  api.call(admin, contract.purchaseAddon, {
-    params,
-    body: { addon: 'branded-page', quantity: 1, order_id: randomUUID(), ...body },
-  });
+const PAGE = { addon: 'branded-page' } as const;
+
+const preview = async (query: { addon: PlanAddon; quantity?: number }, { admin, params } = buyer) =>
+  (await api.call(admin, contract.previewAddon, { params, query })).body;
 
 const planOf = async ({ admin, params } = buyer) => (await api.call(admin, contract.getPayment, { params })).body.plan;
 
@@ -53,11 +54,12 @@ async function changeTo(plan: 'standard-monthly-v3' | 'plus-annual-v3') {
   expect((await api.call(admin, contract.changePlan, { params, body })).status).toBe(200);
 }
 
-it('adds a branded career page to the ATS plan once, and charges it at once', async () => {
+it('adds a branded career page to the ATS plan once, and charges at once what it showed', async () => {
   await buyPlan(buyer, PLUS);
-  const order_id = randomUUID();
-  expect((await addPage({ order_id })).status).toBe(200);
-  expect((await addPage({ order_id })).status).toBe(200);
+  expect(await preview(PAGE)).toMatchObject({ due_now_cents: 588_00, each_cents: 588_00, billed: 'annually' });
+  const order = await addonOrder(buyer, PAGE);
+  expect((await sendAddon(buyer, order)).status).toBe(200);
+  expect((await sendAddon(buyer, order)).status).toBe(200);
   expect(await planOf()).toMatchObject({
     has_branded_page: true,
     opens: expect.arrayContaining(['branded_employer_page']),
@@ -65,30 +67,108 @@ it('adds a branded career page to the ATS plan once, and charges it at once', as
   expect(await hasPage()).toBe(true);
   const pages = (await books(buyer)).orders.filter(({ item }) => item === 'branded-page');
   expect(pages).toEqual([{ kind: 'addon', item: 'branded-page', state: 'paid', paid_cents: 588_00 }]);
-  expect((await addPage()).body.code).toBe('has-page');
+  expect((await preview(PAGE)).code).toBe('has-page');
+  expect((await sendAddon(buyer, { ...order, order_id: randomUUID() })).body.code).toBe('has-page');
+});
+
+it('charges nothing if the price is another than the one shown', async () => {
+  await buyPlan(buyer);
+  const before = await books(buyer);
+  const order = await addonOrder(buyer);
+  const dearer = { ...order, expected_cents: order.expected_cents - 1 };
+  const twice = [await sendAddon(buyer, dearer), await sendAddon(buyer, dearer)];
+  expect(twice).toMatchObject([
+    { status: 409, body: { code: 'price-changed' } },
+    { status: 409, body: { code: 'price-changed' } },
+  ]);
+  const old = { ...order, order_id: randomUUID(), proration_date: order.proration_date - 31 * 60 };
+  expect((await sendAddon(buyer, old)).body.code).toBe('price-changed');
+  const { proration_date: _, ...unseen } = { ...order, order_id: randomUUID() };
+  expect((await sendAddon(buyer, unseen)).status).toBe(422);
+  expect((await planOf()).extra_seats).toBe(0);
+  expect((await books(buyer)).lots).toEqual(before.lots);
+  expect((await buyAddon(buyer)).body).toMatchObject({ extra_seats: 1 });
+});
+
+it('shows and sells nothing for a plan that was canceled', async () => {
+  await buyPlan(buyer);
+  const order = await addonOrder(buyer);
+  await api.call(buyer.admin, contract.cancelPlan, { params: buyer.params });
+  expect((await preview({ addon: 'extra-seat' })).code).toBe('canceled');
+  expect((await sendAddon(buyer, order)).body.code).toBe('canceled');
 });
 
 it('says again that the card was declined when the same form is sent again', async () => {
   const session = sessionOf(await openPlan(buyer, PLUS));
   await pay(database, session, DECLINED_LATER);
   await complete(buyer, session);
-  const order_id = randomUUID();
-  expect((await addPage({ order_id })).body.code).toBe('declined');
-  expect((await addPage({ order_id })).body.code).toBe('declined');
+  const order = await addonOrder(buyer, PAGE);
+  expect((await sendAddon(buyer, order)).body.code).toBe('declined');
+  expect((await sendAddon(buyer, order)).body.code).toBe('declined');
   expect(await hasPage()).toBe(false);
 });
 
 it('is part of the ATS plan alone, and of one page', async () => {
   await buyPlan(buyer);
-  expect((await addPage()).body.code).toBe('needs-ats');
+  expect((await preview(PAGE)).code).toBe('needs-ats');
   await changeTo('plus-annual-v3');
-  expect((await addPage({ quantity: 2 })).body.code).toBe('has-page');
+  expect((await preview({ ...PAGE, quantity: 2 })).code).toBe('has-page');
   expect(await hasPage()).toBe(false);
+});
+
+it('adds two orders of a seat at the same moment to each other, and books each with its own invoice', async () => {
+  await buyPlan(buyer);
+  const orders = [await addonOrder(buyer), await addonOrder(buyer)];
+  const answers = await Promise.all(orders.map((order) => sendAddon(buyer, order)));
+  const bought = answers.filter(({ status }) => status === 200).length;
+  expect(bought).toBeGreaterThan(0);
+  expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+  expect((await planOf()).extra_seats).toBe(bought);
+  const { rows } = await database.pool.query(
+    `select provider_invoice from purchase_order where company_id = $1 and kind = 'addon' and state = 'paid'`,
+    [buyer.company.company_id],
+  );
+  expect(new Set(rows.map(({ provider_invoice }) => provider_invoice)).size).toBe(bought);
+});
+
+it('books no order with the invoice of an earlier one', async () => {
+  await buyPlan(buyer);
+  const order = await addonOrder(buyer);
+  expect((await sendAddon(buyer, order)).status).toBe(200);
+  const later = randomUUID();
+  await database.pool.query(
+    `insert into purchase_order (id, company_id, site, kind, item, quantity, list_cents, discount_cents, ordered_by)
+      select $2, company_id, site, kind, item, quantity, list_cents, discount_cents, ordered_by
+      from purchase_order where id = $1`,
+    [order.order_id, later],
+  );
+  const { id } = await subscription();
+  await stripe.subscriptions.update(id, { metadata: { addon_order_id: later } });
+  await syncSubscription(services, id);
+  const { rows } = await database.pool.query('select state from purchase_order where id = $1', [later]);
+  expect(rows).toEqual([{ state: 'started' }]);
+});
+
+it('books what was charged although the plan was renewed before anybody looked', async () => {
+  await buyPlan(buyer);
+  const order = await addonOrder(buyer, { quantity: 2 });
+  await sendAddon(buyer, order);
+  await database.pool.query(
+    `update purchase_order set state = 'started', paid_cents = null, provider_invoice = null, paid_at = null,
+      created_at = created_at - interval '40 days' where id = $1`,
+    [order.order_id],
+  );
+  const { id, latest_invoice } = await subscription();
+  await letDaysPass(database, id, 32);
+  expect((await subscription()).latest_invoice).not.toBe(latest_invoice);
+  await syncSubscription(services, id);
+  const seats = (await books(buyer)).orders.filter(({ kind }) => kind === 'addon');
+  expect(seats).toEqual([{ kind: 'addon', item: 'extra-seat', state: 'paid', paid_cents: order.expected_cents }]);
 });
 
 it('removes the page at once and credits the rest', async () => {
   await buyPlan(buyer, PLUS);
-  await addPage();
+  await buyAddon(buyer, PAGE);
   const { admin, params } = buyer;
   expect((await api.call(admin, contract.removeBrandedPage, { params })).status).toBe(200);
   expect([(await planOf()).has_branded_page, await hasPage()]).toEqual([false, false]);
@@ -99,7 +179,7 @@ it('removes the page at once and credits the rest', async () => {
 
 it('drops the page when the plan becomes Standard, and when it ends', async () => {
   await buyPlan(buyer, PLUS);
-  await addPage();
+  await buyAddon(buyer, PAGE);
   await changeTo('standard-monthly-v3');
   expect(await hasPage()).toBe(false);
   expect((await subscription()).items.data.map(({ price }) => price.metadata.code)).toEqual(['standard-monthly-v3']);

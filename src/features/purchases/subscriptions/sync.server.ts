@@ -8,7 +8,7 @@ import { lockByName } from '#server/db/lock-by-name.ts';
 import { nowIn } from '#server/db/now-in.ts';
 import { planBoughtMail, planOverMail } from '../mails.ts';
 import { type Buying, idOf, paymentsOf, UUID } from '../orders/payments-of.server.ts';
-import { lockOrder, updateOrderState } from '../orders/store.server.ts';
+import { findOrderOf, lockOrder, updateOrderState } from '../orders/store.server.ts';
 import { askProvider } from '../provider/away.server.ts';
 import { planEffect } from '../rules/grace.ts';
 import { mayBecome } from '../rules/order-states.ts';
@@ -21,11 +21,10 @@ import * as store from './store.server.ts';
 export async function syncSubscription(buying: Buying, subscription_id: string): Promise<string | null> {
   const { stripe } = paymentsOf(buying);
   const read_at = new Date(await buying.database.now());
-  const subscription = await askProvider(() =>
-    stripe.subscriptions.retrieve(subscription_id, { expand: ['latest_invoice'] }),
-  );
+  const subscription = await askProvider(() => stripe.subscriptions.retrieve(subscription_id));
   if (HAS_ENDED.has(subscription.status)) await voidOpenInvoices(stripe, subscription_id);
-  const applied = await buying.database.asSystem((db) => applyRead(db, subscription, read_at));
+  const charged = await chargedFor(buying, subscription);
+  const applied = await buying.database.asSystem((db) => applyRead(db, subscription, { read_at, charged }));
   if (applied?.effect !== 'over') return applied?.company_id ?? null;
   await askProvider(() => stripe.subscriptions.cancel(subscription_id));
   return syncSubscription(buying, subscription_id);
@@ -44,7 +43,32 @@ export async function voidOpenInvoices(stripe: Stripe, subscription: string): Pr
   }
 }
 
-async function applyRead(db: Db, subscription: Stripe.Subscription, read_at: Date) {
+type Charged = { order_id: string; invoice: Stripe.Invoice };
+
+/** The clocks of the provider and of our database may differ so far. */
+const CLOCKS_S = 60;
+
+/** The order of an add-on that the subscription names, with the invoice of its change; null if it is booked, or was not charged. */
+async function chargedFor(buying: Buying, { id, metadata }: Stripe.Subscription): Promise<Charged | null> {
+  const { stripe } = paymentsOf(buying);
+  const order_id = metadata.addon_order_id ?? '';
+  const order = UUID.test(order_id) ? await buying.database.asSystem((db) => lockOrder(db, order_id)) : null;
+  if (order?.kind !== 'addon' || !mayBecome(order.state, 'paid')) return null;
+  const gte = Math.floor(new Date(order.created_at).getTime() / 1000) - CLOCKS_S;
+  const { data } = await askProvider(() => stripe.invoices.list({ subscription: id, created: { gte }, limit: 100 }));
+  const changes = data.filter(({ billing_reason }) => billing_reason === 'subscription_update');
+  for (const invoice of changes) {
+    const is_others = await buying.database.asSystem((db) => findOrderOf(db, null, invoice.id ?? null));
+    if (!is_others) return { order_id, invoice };
+  }
+  return null;
+}
+
+async function applyRead(
+  db: Db,
+  subscription: Stripe.Subscription,
+  { read_at, charged }: { read_at: Date; charged: Charged | null },
+) {
   const company_id = await ownerOf(db, subscription);
   const facts = factsOf(subscription);
   if (!company_id || !facts) return null;
@@ -52,7 +76,7 @@ async function applyRead(db: Db, subscription: Stripe.Subscription, read_at: Dat
   const known = await store.findSubscription(db, subscription.id);
   if (known && new Date(known.read_at) > read_at) return { company_id, effect: null };
   const effect = await apply(db, company_id, { ...facts, read_at: read_at.toISOString() });
-  await bookAddon(db, company_id, subscription);
+  if (charged) await bookAddon(db, company_id, charged);
   return { company_id, effect };
 }
 
@@ -120,12 +144,12 @@ async function end(db: Db, company_id: string, subscription_id: string) {
   await mailAdmins(db, company_id, { kind: 'company-plan', content: planOverMail });
 }
 
-/** An add-on was charged by a change of its subscription, which names the order. */
-async function bookAddon(db: Db, company_id: string, { metadata, latest_invoice }: Stripe.Subscription) {
-  const order_id = metadata.addon_order_id ?? '';
-  const order = UUID.test(order_id) ? await lockOrder(db, order_id) : null;
-  if (order?.kind !== 'addon' || order.company_id !== company_id || !mayBecome(order.state, 'paid')) return;
-  const invoice = typeof latest_invoice === 'string' ? null : latest_invoice;
-  const paid_cents = invoice?.amount_paid ?? 0;
-  await updateOrderState(db, order.id, 'paid', { paid_cents, provider_invoice: idOf(latest_invoice) });
+/** No other add-on is sold while an order waits, so the newest change since then that no other order names is its own. */
+async function bookAddon(db: Db, company_id: string, { order_id, invoice }: Charged): Promise<void> {
+  const order = await lockOrder(db, order_id);
+  if (order?.company_id !== company_id || !mayBecome(order.state, 'paid')) return;
+  await updateOrderState(db, order_id, 'paid', {
+    paid_cents: invoice.amount_paid,
+    provider_invoice: invoice.id ?? null,
+  });
 }

@@ -1,0 +1,104 @@
+import Stripe from 'stripe';
+import { type PackageCode, PRICING_PACKAGES } from '#rules/plans.ts';
+import { PLAN_ADDONS } from '#rules/price-list.ts';
+import { RuleBroken } from '#rules/rule-broken.ts';
+import type { SiteCode } from '#rules/sites.ts';
+import { conflict, HttpProblem } from '#server/http/problems.ts';
+import { type Buying, paymentsOf } from '../orders/payments-of.server.ts';
+import { hasOrder } from '../orders/store.server.ts';
+import { askProvider, isAway, unknownOutcome } from '../provider/away.server.ts';
+import { findRunning } from './store.server.ts';
+
+export type Whose = { company_id: string; site: SiteCode };
+
+export async function runningAt(services: Buying, { company_id }: Whose): Promise<Stripe.Subscription> {
+  const { stripe } = paymentsOf(services);
+  const running = await services.database.asRequest({ company_id }, (db) => findRunning(db, company_id));
+  if (!running) throw new RuleBroken('no-subscription', 'Your company has no plan that it pays for on the site.');
+  return askProvider(() => stripe.subscriptions.retrieve(running.provider_id, { expand: ['discounts'] }));
+}
+
+/** Throws if the plan cannot be changed now. */
+export async function changeableAt(buying: Buying, whose: Whose): Promise<Stripe.Subscription> {
+  const subscription = await runningAt(buying, whose);
+  checkNotCanceled(subscription);
+  const { company_id } = whose;
+  const is_waiting = await buying.database.asRequest({ company_id }, (db) => hasOrder(db, company_id, UNKNOWN_ADDON));
+  if (is_waiting) throw conflict(STILL_BOOKING);
+  return subscription;
+}
+
+export function checkNotCanceled({ cancel_at_period_end }: Stripe.Subscription): void {
+  if (!cancel_at_period_end) return;
+  throw new RuleBroken('canceled', 'Your plan is canceled. Keep it under “Payments” before you change it.');
+}
+
+/** An order for an add-on of which we do not know yet whether they were charged. */
+export const UNKNOWN_ADDON = { kind: 'addon', items: PLAN_ADDONS, states: ['started'] } as const;
+
+export const STILL_BOOKING =
+  'An add-on was ordered just now, and we do not know yet whether it was paid. Look here again in some minutes.';
+
+/** A preview in our words. */
+export function shown({ lines, amount_due, total }: Stripe.Invoice, proration_date: number) {
+  const worded = lines.data.map(({ description, amount }) => ({
+    description: description ?? '',
+    amount_cents: amount,
+  }));
+  return { due_now_cents: amount_due, credited_cents: Math.max(0, -total), lines: worded, proration_date };
+}
+
+type Change = { items: Stripe.SubscriptionUpdateParams.Item[]; proration_date: number; discounts?: '' };
+
+/** What the provider would charge for a change. */
+export const invoiceOf = (
+  stripe: Stripe,
+  { id: subscription }: Stripe.Subscription,
+  { discounts, ...change }: Change,
+) =>
+  askProvider(() =>
+    stripe.invoices.createPreview({
+      subscription,
+      subscription_details: { ...change, proration_behavior: 'always_invoice' },
+      ...(discounts === undefined ? {} : { discounts }),
+    }),
+  );
+
+/** The provider would charge a share of another time than the one shown. */
+const MOST_AGE_S = 30 * 60;
+
+export async function checkYoung({ database }: Buying, proration_date: number): Promise<void> {
+  const age_s = (await database.now()) / 1000 - proration_date;
+  if (age_s > MOST_AGE_S || age_s < -MOST_AGE_S) throw previewOld();
+}
+
+export const itemOf = ({ items }: Stripe.Subscription, code: string) =>
+  items.data.find(({ price }) => price.metadata.code === code);
+
+export function planIn(subscription: Stripe.Subscription): PackageCode {
+  const code = Object.values(PRICING_PACKAGES).find(({ package_code }) => itemOf(subscription, package_code));
+  if (!code) throw new RuleBroken('no-subscription', 'Your company has no plan that it pays for on the site.');
+  return code.package_code;
+}
+
+/**
+ * Runs a request that charges the card on file. A declined card leaves everything as it was. If no answer came, nobody knows yet whether it
+ * was charged, and nobody is told to try again.
+ */
+export async function charging<T>(request: () => Promise<T>): Promise<T> {
+  try {
+    return await request();
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeCardError) throw new RuleBroken('declined', DECLINED);
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) throw new RuleBroken('refused', NO_CARD);
+    if (isAway(error)) throw unknownOutcome();
+    throw error;
+  }
+}
+
+export const DECLINED =
+  'Your card was declined or asks for a confirmation, so nothing changed. Check it under “Card and invoices”.';
+const NO_CARD = 'The payment could not be taken, so nothing changed. Check your card under “Card and invoices”.';
+
+export const previewOld = () =>
+  new HttpProblem(409, 'price-changed', 'This price is no longer right. Check the new price, then confirm.');
