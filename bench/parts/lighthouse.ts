@@ -35,6 +35,9 @@ const reportSchema = z.object({
 });
 type Report = z.output<typeof reportSchema>;
 
+/** Demo companies that published one. */
+const CAREER_PAGE = { rb: '/employer-profile/harborlight-health', mh: '/employer-profile/trident-systems' } as const;
+
 export const measureLighthouse: Measure = async (stage) => {
   const product = await stage.product();
   const port = await freePort();
@@ -48,6 +51,7 @@ export const measureLighthouse: Measure = async (stage) => {
       ['home', '/'],
       ['search', '/search'],
       ['job', job],
+      ['career page', CAREER_PAGE[site]],
     ] as const) {
       const reports: Report[] = [];
       for (let round = 0; round < ROUNDS; round++) reports.push(await lighthouse(origin + path, port));

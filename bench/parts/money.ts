@@ -61,6 +61,8 @@ which mended ${whole(compared.mended.length)} orders and subscriptions.`,
       { what: 'payments without their credits or plan', ...none(found.lost) },
       { what: 'lots that differ from the ledger', ...none(found.unbalanced) },
       { what: 'orders whose paid or refunded cents differ from the provider’s', ...none(found.cents) },
+      { what: 'orders of seats that differ from the provider’s invoice', ...none(found.seats) },
+      { what: 'payments without an invoice of ours, and numbers left out', ...none(found.papers) },
       { what: 'companies with two running subscriptions at the provider', ...none(found.twice) },
       { what: 'coupon uses that differ from the orders', ...none(found.uses) },
       { what: 'what a second comparison would mend or could not', ...none(again.mended.length + again.failed.length) },
@@ -113,7 +115,7 @@ async function lived(child: ChildProcess, state: { done: number }) {
 /** Sums of lots, ledger and provider, by SQL over both sides’ books. */
 async function differences(database: Database, ids: readonly string[]) {
   const { rows } = await database.asSystem((db) =>
-    sql<{ doubled: number; lost: number; unbalanced: number; cents: number; twice: number; uses: number }>`
+    sql<{ doubled: number; lost: number; unbalanced: number; cents: number; seats: number; papers: number; twice: number; uses: number }>`
     with own as (select * from purchase_order where company_id = any(${ids}::uuid[])),
       page as (select id, body from local_payment_object where kind = 'checkout.session'),
       paid as (select o.*, (p.body->>'amount_total')::int as total from page p join own o on o.id::text = p.body->>'client_reference_id'
@@ -130,6 +132,13 @@ async function differences(database: Database, ids: readonly string[]) {
         (select coalesce(sum(amount), 0) from credit_ledger g where g.company_id = l.company_id and g.lot_id = l.id)) as unbalanced,
       (select count(*)::int from paid o left join given g on g.order_id = o.id::text
         where o.paid_cents is distinct from o.total or o.refunded_cents <> coalesce(g.cents, 0)) as cents,
+      (select count(*)::int from own o left join local_payment_object i on i.kind = 'invoice' and i.body->>'id' = o.provider_invoice
+        where o.kind = 'addon' and o.state in ('paid', 'partly_refunded', 'refunded')
+          and o.paid_cents is distinct from (i.body->>'amount_paid')::int) as seats,
+      (select count(*)::int from local_payment_object i join provider_customer c on c.provider_id = i.body->>'customer'
+        where i.kind = 'invoice' and i.body->>'status' = 'paid' and c.company_id = any(${ids}::uuid[])
+          and not exists (select from invoice paper where paper.source = i.body->>'id'))
+        + (select (max(number) - count(*))::int from invoice where site = 'rb') as papers,
       (select count(*)::int from (select body->>'customer' from local_payment_object where kind = 'subscription'
         and body->>'status' in ('active', 'trialing', 'past_due') group by 1 having count(*) > 1) more) as twice,
       (select abs(c.uses - (select count(*) from own where has_coupon_use))::int from coupon c where c.code = ${COUPON} and c.site = 'rb') as uses`.execute(
