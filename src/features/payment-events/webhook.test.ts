@@ -86,6 +86,17 @@ describe('200', () => {
     expect((await books(buyer)).packages).toMatchObject([{ status: 'active' }]);
   });
 
+  it('applies an event that comes three days late', async () => {
+    await setFaults(database, { dropped: true });
+    const session = sessionOf(await openPlan(buyer));
+    await pay(database, session, PAYS);
+    const created = Math.floor(Date.now() / 1000) - 3 * 24 * 60 * 60;
+    const body = JSON.stringify(event({ created, data: { object: { id: session, object: 'checkout.session' } } }));
+    expect((await post(body, sign(body))).status).toBe(200);
+    await apply();
+    expect((await books(buyer)).packages).toMatchObject([{ status: 'active' }]);
+  });
+
   it('grants nothing by an event of credits that were never paid', async () => {
     await buyPlan(buyer);
     const before = await books(buyer);
