@@ -115,7 +115,16 @@ async function lived(child: ChildProcess, state: { done: number }) {
 /** Sums of lots, ledger and provider, by SQL over both sides’ books. */
 async function differences(database: Database, ids: readonly string[]) {
   const { rows } = await database.asSystem((db) =>
-    sql<{ doubled: number; lost: number; unbalanced: number; cents: number; seats: number; papers: number; twice: number; uses: number }>`
+    sql<{
+      doubled: number;
+      lost: number;
+      unbalanced: number;
+      cents: number;
+      seats: number;
+      papers: number;
+      twice: number;
+      uses: number;
+    }>`
     with own as (select * from purchase_order where company_id = any(${ids}::uuid[])),
       page as (select id, body from local_payment_object where kind = 'checkout.session'),
       paid as (select o.*, (p.body->>'amount_total')::int as total from page p join own o on o.id::text = p.body->>'client_reference_id'

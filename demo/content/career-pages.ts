@@ -88,6 +88,11 @@ export const CAREER_PAGES: Readonly<Record<string, DemoCareerPage>> = {
       },
       { ...JOBS, title: 'Nursing and care', category: 'health_care' },
       { ...JOBS, title: 'All open jobs' },
+      {
+        type: 'network',
+        title: 'No shift that fits you yet?',
+        text: 'Tell us what you do and where you live. We write when a unit near you is hiring.',
+      },
     ],
   },
   'Trident Systems Engineering': {
@@ -143,6 +148,11 @@ export const CAREER_PAGES: Readonly<Record<string, DemoCareerPage>> = {
         ],
       },
       { ...JOBS, title: 'Open jobs' },
+      {
+        type: 'network',
+        title: 'Still on active duty?',
+        text: 'Tell us when you separate and what you work on. We write when a job comes up.',
+      },
     ],
   },
 };

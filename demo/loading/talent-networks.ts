@@ -8,7 +8,7 @@ const CONSENT = { consent_months: 12 };
 
 type Demo = { headline: string; areas: string[]; people: readonly [string, string, string, string, string[]][] };
 
-/** By the companies whose demo accounts have the ATS plan: what their page says, and who joined. */
+/** Companies with demo accounts or a career page: what their network's page says, and who joined. */
 const NETWORKS: Readonly<Record<string, Demo>> = {
   Summit: {
     headline: 'Build with us, now or later',
@@ -27,6 +27,16 @@ const NETWORKS: Readonly<Record<string, Demo>> = {
       ['Dana', 'Ortiz', 'Aircraft mechanic', 'Hampton', ['Maintenance']],
       ['Samuel', 'Reed', 'Military police', 'Suffolk', ['Security', 'Logistics']],
     ],
+  },
+  'Harborlight Health': {
+    headline: 'Be the first to hear from us',
+    areas: ['Nursing', 'Clinic', 'Office'],
+    people: [['Renee', 'Fuller', 'Registered nurse', 'Pensacola', ['Nursing']]],
+  },
+  'Trident Systems Engineering': {
+    headline: 'When your orders end, write to us',
+    areas: ['Test engineering', 'Software'],
+    people: [['Owen', 'Castillo', 'Fire controlman', 'San Diego', ['Test engineering']]],
   },
 };
 

@@ -80,6 +80,11 @@ test.describe('without scripts', () => {
   test('mh: the career page of a company is whole on a phone @phone', async ({ page }) => {
     await page.goto(`${originOf('mh')}/employer-profile/trident-systems`);
     await expectScreen(page, 'Your next watch is with engineers', 'off');
+    const network = page.getByRole('region', { name: 'Still on active duty?' });
+    await expect(network.getByRole('link', { name: 'Join our talent network' })).toHaveAttribute(
+      'href',
+      /^\/talent-network\//,
+    );
     await page.getByRole('link', { name: 'See open jobs' }).click();
     await expect(page).toHaveURL(/#jobs$/);
     await page.getByRole('link', { name: /^Filter all \d+ jobs$/ }).click();

@@ -78,6 +78,16 @@ export function careerForms(pictures: readonly CareerPicture[]): Record<CareerBl
         { name: 'minutes', label: 'Minutes', kind: 'number' },
       ],
     },
+    network: {
+      label: 'Talent network',
+      boxes: [
+        heading,
+        short('text', 'Text', {
+          optional: true,
+          hint: 'A button to join follows. Visitors see this part while your talent network is published.',
+        }),
+      ],
+    },
     hero: {
       label: 'Top of the page',
       stands_out: true,

@@ -82,6 +82,8 @@ export const careerBlockSchema = z.discriminatedUnion('type', [
     href: videoAddress,
     minutes: z.int(MINUTES).min(1, MINUTES).max(600, MINUTES),
   }),
+  /** The call to join the talent network; shown while the network is published. */
+  z.strictObject({ type: z.literal('network'), title, text: optionalLine(300) }),
 ]);
 export type CareerBlock = z.infer<typeof careerBlockSchema>;
 

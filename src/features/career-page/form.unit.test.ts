@@ -15,6 +15,7 @@ const SAMPLES: CareerBlock[] = [
   { type: 'gallery', title: 'Shop', items: [{ picture_id: PICTURE, caption: '' }] },
   { type: 'jobs', title: 'Jobs', category: 'software', location_type: '' },
   { type: 'video', title: 'A day', text: '', href: 'https://video.example/1', minutes: 3 },
+  { type: 'network', title: 'Later', text: '' },
 ];
 
 function sent(blocks: string, more: Record<string, string> = {}): FormData {

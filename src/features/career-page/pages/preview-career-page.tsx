@@ -43,6 +43,7 @@ export default function PreviewCareerPage({ loaderData }: Route.ComponentProps) 
       <PreviewFrame site={site}>
         <CareerPageView
           {...{ name, logo, page, pictures, jobs }}
+          network_href="preview"
           srcOf={({ picture_id }) => urls.get(picture_id) ?? ''}
         />
       </PreviewFrame>

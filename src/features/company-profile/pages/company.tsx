@@ -7,6 +7,7 @@ import { getCompanyMatch } from '#features/job-match/contract.ts';
 import { companyPicturePath } from '#features/share-pictures/rules.ts';
 import { JoinCall } from '#features/talent-network/components/shared/join-call.tsx';
 import { getCompanyTalentNetwork } from '#features/talent-network/contract.ts';
+import { pathTo } from '#rules/addresses.ts';
 import { firstCharacters } from '#rules/first-characters.ts';
 import { pagesOf } from '#rules/list-pages.ts';
 import { fillPath } from '#rules/paths.ts';
@@ -122,9 +123,10 @@ export default function CompanyPage({ loaderData }: Route.ComponentProps) {
           pictures={career.pictures}
           srcOf={(picture) => fillPath('/career-picture/{picture_id}.webp', picture)}
           jobs={career.jobs}
+          network_href={network_id && pathTo('/talent-network/{network_id}', { network_id })}
         >
           {match && <CompanyMatch match={match} />}
-          {join}
+          {!career.page.blocks.some(({ type }) => type === 'network') && join}
           <aside className="grid gap-6 sm:grid-cols-2" aria-label={`Facts about ${company.name}`}>
             <Facts company={company} />
             {company.answers && <Answers answers={company.answers} />}

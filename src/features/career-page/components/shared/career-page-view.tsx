@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { CompanyLogo } from '#ui/company-logo.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import type { CareerBlock, CareerPage } from '../../content-contract.ts';
 import type { CareerPicture, JobList } from '../../contract.ts';
 import { JobsSection } from './jobs-section.tsx';
@@ -15,12 +16,23 @@ type CareerPageViewProps = {
   srcOf: (picture: CareerPicture) => string;
   /** The jobs of each block, by its position. */
   jobs: Readonly<Record<string, JobList>>;
+  /** Where one joins the talent network; null hides its block, 'preview' says when visitors see it. */
+  network_href: string | null;
   /** Facts below the blocks. */
   children?: ReactNode;
 };
 
 /** A company's career page as visitors see it. */
-export function CareerPageView({ name, logo, page, pictures, srcOf, jobs, children }: CareerPageViewProps) {
+export function CareerPageView({
+  name,
+  logo,
+  page,
+  pictures,
+  srcOf,
+  jobs,
+  network_href,
+  children,
+}: CareerPageViewProps) {
   const { blocks, ground_color, text_color } = page;
   const pictureOf = (picture_id: string | null): ShownPicture | null => {
     const picture = pictures.find((each) => each.picture_id === picture_id);
@@ -36,13 +48,14 @@ export function CareerPageView({ name, logo, page, pictures, srcOf, jobs, childr
             // biome-ignore lint/suspicious/noArrayIndexKey: a published page never changes in place.
             <Hero key={at} {...{ block, name, logo, ground_color, text_color }} picture={pictureOf(block.picture_id)} />
           );
+        if (block.type === 'network' && network_href === null) return null;
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a published page never changes in place.
           <section key={at} id={id} aria-labelledby={`${id}-title`} className="grid grid-cols-1 content-start gap-4">
             <h2 id={`${id}-title`} className="text-2xl wrap-anywhere">
               {block.title}
             </h2>
-            <Content block={block} {...{ name, ground_color, pictureOf }} list={jobs[at]} />
+            <Content block={block} {...{ name, ground_color, pictureOf, network_href }} list={jobs[at]} />
           </section>
         );
       })}
@@ -95,9 +108,10 @@ type ContentProps = {
   ground_color: string;
   pictureOf: (picture_id: string | null) => ShownPicture | null;
   list: JobList | undefined;
+  network_href: string | null;
 };
 
-function Content({ block, name, ground_color, pictureOf, list }: ContentProps) {
+function Content({ block, name, ground_color, pictureOf, list, network_href }: ContentProps) {
   switch (block.type) {
     case 'text':
       return <Paragraphs text={block.text} />;
@@ -112,6 +126,8 @@ function Content({ block, name, ground_color, pictureOf, list }: ContentProps) {
       return <JobsSection block={block} name={name} list={list} />;
     case 'video':
       return <Video block={block} />;
+    case 'network':
+      return <Network text={block.text} href={network_href} />;
   }
 }
 
@@ -141,6 +157,19 @@ function Points({ items, color }: { items: BlockOf<'values'>['items']; color: st
         </li>
       ))}
     </ul>
+  );
+}
+
+function Network({ text, href }: { text: string; href: string | null }) {
+  return (
+    <div className="grid max-w-prose justify-items-start gap-3">
+      {text && <p>{text}</p>}
+      {href === 'preview' ? (
+        <p className="text-muted">Visitors see a button to join here while your talent network is published.</p>
+      ) : (
+        href && <LinkButton href={href}>Join our talent network</LinkButton>
+      )}
+    </div>
   );
 }
 
