@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { grantCredits } from '#features/billing/doors.server.ts';
+import { boardOf } from '#features/boards/board-list.ts';
 import { sealCredentials } from '#features/boards/connection.server.ts';
 import { insertEvent, queueRound } from '#features/boards/crosspost-store.server.ts';
 import { upsertAccount } from '#features/boards/store.server.ts';
@@ -11,6 +13,23 @@ import { insertRows } from './insert-rows.ts';
 /** Companies with demo accounts and the ATS plan, one on each site. */
 const WITH_BOARDS = ['Summit', 'Anchor'];
 const CREDITS = 5;
+
+/** How often the link was opened on each of the last days, yesterday last. */
+const CLICKS = [3, 5, 2, 0, 7, 4, 6, 9, 4];
+const APPLIED = 3;
+
+/** People found the job on the board: they opened its link, and some applied. */
+async function insertBoardPeople(db: Db, { company_id, posting_id }: { company_id: string; posting_id: string }) {
+  const source = boardOf('practice').name;
+  await sql`insert into source_click (company_id, posting_id, source, day, clicks)
+    select ${company_id}, ${posting_id}, ${source}, (now() at time zone 'utc')::date - ago::int, clicks
+    from unnest(${sql.val(CLICKS.toReversed())}::int[]) with ordinality as day (clicks, ago) where clicks > 0`.execute(
+    db,
+  );
+  await sql`update application set source = ${source} where id in (
+    select id from application where company_id = ${company_id} and posting_id = ${posting_id} and source = 'site'
+    order by applied_at desc, id limit ${APPLIED})`.execute(db);
+}
 
 /** Connects our own practice board, where it exists, and queues the newest job for it: the next run sends it there over HTTP. */
 export async function insertJobBoards(db: Db, services: Services, companies: readonly LoadedCompany[]) {
@@ -45,5 +64,6 @@ export async function insertJobBoards(db: Db, services: Services, companies: rea
     if (!round) continue;
     const event = { ...of, ...round, from_state: null, to_state: 'queued', message: '' } as const;
     await insertEvent(db, { ...event, employer_user: admin.id });
+    await insertBoardPeople(db, { company_id, ...posting });
   }
 }

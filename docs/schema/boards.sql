@@ -49,6 +49,8 @@ create table crosspost (
   taken_until timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  ad_key uuid,
+  ad_is_named boolean not null default false,
   constraint crosspost_company_id_posting_id_board_id_key UNIQUE (company_id, posting_id, board_id),
   constraint crosspost_pkey PRIMARY KEY (company_id, id),
   constraint crosspost_company_id_asked_by_fkey FOREIGN KEY (company_id, asked_by) REFERENCES employer_user(company_id, id) ON DELETE SET NULL (asked_by),
@@ -58,6 +60,7 @@ create table crosspost (
   constraint crosspost_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'live'::text, 'failed'::text, 'expired'::text, 'removed'::text]))),
   constraint crosspost_wants_check CHECK ((wants = ANY (ARRAY['live'::text, 'expired'::text, 'removed'::text])))
 );
+CREATE UNIQUE INDEX crosspost_ad ON public.crosspost USING btree (COALESCE(ad_key, id));
 CREATE INDEX crosspost_due ON public.crosspost USING btree (next_at) WHERE (next_at IS NOT NULL);
 CREATE INDEX crosspost_of_board ON public.crosspost USING btree (company_id, board_id);
 CREATE INDEX crosspost_open ON public.crosspost USING btree (posting_id) WHERE (state = ANY (ARRAY['queued'::text, 'sent'::text, 'live'::text]));
@@ -84,4 +87,19 @@ CREATE INDEX crosspost_event_month ON public.crosspost_event USING btree (compan
 CREATE INDEX crosspost_event_of ON public.crosspost_event USING btree (company_id, crosspost_id, created_at);
 create policy company on crosspost_event for all to jobs_request using ((company_id = ( SELECT scope_company_id() AS scope_company_id))) with check ((company_id = ( SELECT scope_company_id() AS scope_company_id)));
 create policy system on crosspost_event for all to jobs_system using (true) with check (true);
+
+create table source_click (
+  company_id uuid not null,
+  posting_id uuid not null,
+  source text not null,
+  day date not null,
+  clicks integer not null,
+  constraint source_click_pkey PRIMARY KEY (company_id, posting_id, source, day),
+  constraint source_click_company_id_posting_id_fkey FOREIGN KEY (company_id, posting_id) REFERENCES posting(company_id, id) ON DELETE CASCADE,
+  constraint source_click_clicks_check CHECK ((clicks > 0)),
+  constraint source_click_source_check CHECK (((length(source) >= 1) AND (length(source) <= 40)))
+);
+CREATE INDEX source_click_day ON public.source_click USING btree (day);
+create policy company on source_click for all to jobs_request using ((company_id = ( SELECT scope_company_id() AS scope_company_id))) with check ((company_id = ( SELECT scope_company_id() AS scope_company_id)));
+create policy system on source_click for all to jobs_system using (true) with check (true);
 

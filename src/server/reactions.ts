@@ -12,6 +12,7 @@ import {
   updateLateFiles,
 } from '#features/application/doors.server.ts';
 import { updateReceiptOwner } from '#features/applying/doors.server.ts';
+import { deleteOldClicks, sourceOfLinks } from '#features/boards/doors.server.ts';
 import { deleteCalendarsOf } from '#features/calendars/doors.server.ts';
 import { deleteCalendlyOf } from '#features/calendly/doors.server.ts';
 import { insertCompany } from '#features/company/store.server.ts';
@@ -175,6 +176,7 @@ export async function dailySweepStarted(db: Db): Promise<void> {
   await deleteExpiredDataLinks(db);
   await deleteExpiredExports(db);
   await deleteOldViews(db);
+  await deleteOldClicks(db);
   await deleteOldNotices(db);
   await deleteOldInvitations(db);
   await deleteOldUnlocks(db);
@@ -199,6 +201,13 @@ export async function stageRemoved(db: Db, move: StageMove): Promise<number> {
   );
   return moved.length;
 }
+
+/** A person applies by this browser: where they come from, null for this site. */
+export const sourceOf = (
+  db: Db,
+  of: { company_id: string; posting_id: string },
+  { job_links }: Pick<RequestScope, 'job_links'>,
+): Promise<string | null> => sourceOfLinks(db, of, job_links);
 
 /** A person applied for a job. */
 export async function applied(

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { applicantExportRoutes } from '#features/applicant-search/routes.server.ts';
 import { listStatusOptions } from '#features/applicant-status/contract.ts';
 import { findReadable } from '#features/attachments/readable-actions.server.ts';
+import { boardLinkRoutes } from '#features/boards/routes.server.ts';
 import { calendlyWebhook } from '#features/calendly/webhook.server.ts';
 import { findCareerFile } from '#features/career-page/picture-actions.server.ts';
 import { careerPictureRoutes } from '#features/career-page/routes.server.ts';
@@ -65,6 +66,7 @@ export function siteRoutes(backend: Backend, services: Services) {
   app.route('/', careerPictureRoutes(services));
   app.route('/', jobAlertRoutes(services));
   app.route('/', importedTalentRoutes(services));
+  app.route('/', boardLinkRoutes(services));
   app.route('/', resumeScoutRoutes(services));
   app.route('/', hiringEventRoutes(services));
   app.route('/', mailChoiceRoutes(services));

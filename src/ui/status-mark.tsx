@@ -34,16 +34,22 @@ const SHAPES = {
   ),
 } as const;
 
-type StatusMarkProps = { look: StatusLook; children: ReactNode; className?: string };
+type StatusMarkProps = {
+  look: StatusLook;
+  children: ReactNode;
+  className?: string;
+  /** For sentences: they go on in the next line instead of being cut. */
+  wraps?: boolean;
+};
 
 /** A status: a small shape in its group's color, then its name in the text color. Color is never the only sign. */
-export function StatusMark({ look: { shape, tone }, children, className }: StatusMarkProps) {
+export function StatusMark({ look: { shape, tone }, children, className, wraps = false }: StatusMarkProps) {
   return (
     <span className={classNames('inline-flex max-w-full min-w-0 items-center gap-1.5 text-sm', className)}>
       <svg viewBox="0 0 12 12" aria-hidden="true" className={classNames('size-3 shrink-0', TONES[tone])}>
         {SHAPES[shape]}
       </svg>
-      <span className="truncate">{children}</span>
+      <span className={wraps ? 'min-w-0 wrap-anywhere' : 'truncate'}>{children}</span>
     </span>
   );
 }

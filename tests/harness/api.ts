@@ -86,7 +86,9 @@ export async function startApi(env: Record<string, string> = {}) {
     const origin = config.origins[site];
     const headers = new Headers(init.headers);
     headers.set('host', new URL(origin).host);
-    headers.set('cookie', `visitor=${visitor}${session ? `; session=${session.token}` : ''}`);
+    const others = headers.get('cookie');
+    const own = `visitor=${visitor}${session ? `; session=${session.token}` : ''}`;
+    headers.set('cookie', others ? `${own}; ${others}` : own);
     headers.set('x-csrf-token', csrfToken(secrets.csrf, session?.id ?? visitor));
     return through.fetch(new Request(new URL(path, origin), { ...init, headers }), { peer: '127.0.0.1' });
   }

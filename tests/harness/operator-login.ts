@@ -86,6 +86,7 @@ export function startOperatorLogin() {
         has_values: false,
         yieldPlace: (wait) => wait(),
         device_token: null,
+        job_links: [],
         set_cookies: [],
       });
       await next();

@@ -194,6 +194,8 @@ const NOT_OF_SEEKERS = [
   'board_account',
   'crosspost',
   'crosspost_event',
+  // How often links were opened, without by whom.
+  'source_click',
   'local_board_object',
   // Of members: the names of their files and columns.
   'talent_import',

@@ -14,7 +14,7 @@ import type { SiteCode } from '#rules/sites.ts';
 import { type Db, narrowTo } from '#server/db/database.ts';
 import { found, HttpProblem, wrongField } from '#server/http/problems.ts';
 import { writeMail } from '#server/mail/write-mail.ts';
-import { applied } from '#server/reactions.ts';
+import { applied, sourceOf } from '#server/reactions.ts';
 import { receiptMail } from './mails.ts';
 import { checkJoining, type Joining, joinNetwork } from './network/actions.server.ts';
 import { planArrival, planProfile, planScreening } from './plan.ts';
@@ -49,6 +49,7 @@ export async function applyToPosting(
   db: Db,
   owner: Owner,
   { document_id, cover_letter_document_id, cover_letter_text, answers, network: joining, ...sent }: SentApplication,
+  browser: Parameters<typeof sourceOf>[2],
 ): Promise<string> {
   const { site } = owner;
   const { posting_id, clearance, is_citizen, is_military_spouse, available_from, ...of_skillbridge } = sent;
@@ -79,7 +80,8 @@ export async function applyToPosting(
     actor: { user: null },
   };
   if (network && joined) return joinNetwork(db, owner, { ...values, network, joining: joined, was_mailed_recently });
-  const created = await createIfNew(db, values);
+  const source = (await sourceOf(db, { company_id, posting_id }, browser)) ?? 'site';
+  const created = await createIfNew(db, { ...values, source });
   const arrival = planArrival({ is_new: created !== null, owns_address: seeker_id !== null });
   if (arrival === 'repeat-unproven')
     return answerUnprovenRepeat(db, owner, values, { title, company_name, was_mailed_recently });
@@ -118,12 +120,10 @@ async function lockFiles(db: Db, owner: Owner, { document_id, cover_letter_docum
   return files;
 }
 
-type Values = Omit<Parameters<typeof createApplication>[1], 'source'>;
-
 /** Returns the new application's id, or null if the address is already on the posting. */
-async function createIfNew(db: Db, values: Values): Promise<string | null> {
+async function createIfNew(db: Db, values: Parameters<typeof createApplication>[1]): Promise<string | null> {
   try {
-    const { application_id } = await createApplication(db, { ...values, source: 'site' });
+    const { application_id } = await createApplication(db, values);
     return application_id;
   } catch (error) {
     if (error instanceof HttpProblem && error.code === 'already-applied') return null;

@@ -9,7 +9,7 @@ import { findReceipt } from './store.server.ts';
 
 export const applyingApi = [
   implement(contract.createApplication, {
-    handle: async ({ body, scope, db }) => ({ application_id: await applyToPosting(db, ownerOf(scope), body) }),
+    handle: async ({ body, scope, db }) => ({ application_id: await applyToPosting(db, ownerOf(scope), body, scope) }),
   }),
 
   implement(contract.getApplicationReceipt, {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { remainingCredits } from '#features/billing/doors.server.ts';
 import type { User } from '#rules/actor.ts';
 import { checkMemberMay } from '#rules/permissions.ts';
@@ -10,10 +9,11 @@ import { lockByName } from '#server/db/lock-by-name.ts';
 import { found, wrongField, wrongFields } from '#server/http/problems.ts';
 import type { Services } from '#server/services.ts';
 import { siteUrl } from '#server/site-url.ts';
-import { BOARD_IDS, type BoardId, boardOf } from './board-list.ts';
-import { providerOf, sealCredentials, signingKeyOf } from './connection.server.ts';
+import { BOARD_IDS, boardOf } from './board-list.ts';
+import { accountIdOf, providerOf, sealCredentials, signingKeyOf } from './connection.server.ts';
 import type { JobBoard } from './contract.ts';
 import { removeFromBoard } from './crosspost-actions.server.ts';
+import { isAnythingThere } from './crosspost-store.server.ts';
 import { quotaLeft } from './rules.ts';
 import type { OfBoard, Settings } from './store.server.ts';
 import * as store from './store.server.ts';
@@ -60,7 +60,7 @@ export type Checked = { id: string; credentials: Credentials; account_name: stri
 /** Asks the board whether it knows the account, before anything is stored. Throws 422 at the credentials' fields. */
 export async function checkCredentials(
   services: Services,
-  { board_id, site }: { board_id: BoardId; site: SiteCode },
+  { board_id, company_id, site }: OfBoard & { site: SiteCode },
   typed: Readonly<Record<string, string>>,
 ): Promise<Checked> {
   const provider = found(providerOf(services, board_id));
@@ -69,7 +69,7 @@ export async function checkCredentials(
   if (missing.length > 0)
     throw wrongFields(Object.fromEntries(missing.map((field) => [field.name, `Enter the ${inWords(field.label)}.`])));
   const credentials = Object.fromEntries(fields.map((field) => [field.name, typed[field.name] ?? '']));
-  const id = randomUUID();
+  const id = accountIdOf(services, { company_id, board_id });
   const callback = {
     url: siteUrl(services, site, `/webhooks/boards/${id}`),
     signing_key: signingKeyOf(services, id),
@@ -96,6 +96,13 @@ export async function saveBoard(db: Db, services: Services, of: OfBoard, { user,
   const account = await store.findAccount(db, of);
   if (checked) {
     const { id, credentials, account_name } = checked;
+    // The jobs of one account cannot be removed with the credentials of another.
+    if (account && account.account_name !== account_name && (await isAnythingThere(db, of)))
+      throw new RuleBroken(
+        'other-account',
+        `Your jobs are still on the account ${account.account_name}. Disconnect it first, and connect the other one once they are gone.`,
+        boardOf(of.board_id).fields[0]?.name,
+      );
     const sealed = sealCredentials(services, of, credentials);
     await store.upsertAccount(db, of, { ...settings, id, sealed, account_name, by: user.userId });
     return;

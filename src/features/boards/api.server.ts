@@ -33,10 +33,10 @@ export const boardsApi = [
 
   implement(contract.putBoard, {
     before: async ({ params, body: { credentials }, scope: { site, user }, services }) => {
-      const { board_id } = known(params);
+      const of = known(params);
       // Refused in the transaction, before anything is stored.
       if (!credentials || !user || !memberMay('connect-boards', user)) return null;
-      return checkCredentials(services, { board_id, site }, credentials);
+      return checkCredentials(services, { ...of, site }, credentials);
     },
     handle: async ({ params, body: { credentials, ...settings }, prepared: checked, db, user, services, audit }) => {
       const { board_id, company_id } = known(params);

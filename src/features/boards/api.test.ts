@@ -65,11 +65,12 @@ const close = async ({ admin, of }: Team, change: object = { status: 'closed' })
   return api.call(admin, updatePosting, { params: of, body: { version: rows[0].version, ...change } });
 };
 const ads = (board_id: string) => board.store.listAds(board_id);
+const keysOf = async (team: Team, board_id = 'practice'): Promise<{ id: string }[]> => {
+  const keys = 'select coalesce(ad_key, id) as id from crosspost where company_id = $1 and board_id = $2';
+  return (await database.pool.query(keys, [team.params.company_id, board_id])).rows;
+};
 const adsOf = async (team: Team, board_id = 'practice') => {
-  const { rows } = await database.pool.query('select id from crosspost where company_id = $1 and board_id = $2', [
-    team.params.company_id,
-    board_id,
-  ]);
+  const rows = await keysOf(team, board_id);
   return (await ads(board_id)).filter(({ id }) => rows.some((row) => id.endsWith(row.id)));
 };
 
@@ -197,6 +198,7 @@ describe('200', () => {
     const team = await aTeam();
     await send(team, ['practice']);
     await run();
+    const [named] = await keysOf(team);
     await database.asSystem(async (db) => {
       await db
         .updateTable('public_posting')
@@ -212,6 +214,37 @@ describe('200', () => {
     await send(team, ['practice']);
     await run();
     expect(await adsOf(team)).toMatchObject([{ company_name: 'Anonymous' }]);
+    // Nothing that the board had under the company's name leads to the anonymous ad.
+    const [anonymous] = await keysOf(team);
+    expect(anonymous?.id).not.toBe(named?.id);
+    expect((await api.open(null, `/job-link/${named?.id}`)).status).toBe(404);
+    expect((await api.open(null, `/job-link/${anonymous?.id}`)).status).toBe(303);
+    expect(JSON.stringify(board.asked.slice(-1))).not.toContain(named?.id);
+  });
+
+  test('an edit that the board refuses takes the earlier edition off it', async () => {
+    const team = await aTeam();
+    await send(team, ['practice']);
+    await run();
+    await database.pool.query(
+      "update public_posting set title = 'Seller, commission only', updated_at = now() where posting_id = $1",
+      [team.posting_id],
+    );
+    await run();
+    await later(team);
+    expect(await states(team)).toEqual([['failed', 'The board says: This board takes no jobs on commission only.']]);
+    expect(await adsOf(team)).toEqual([]);
+  });
+
+  test('a company whose plan ends leaves the boards', async () => {
+    const team = await aTeam();
+    await send(team, ['practice']);
+    await run();
+    await database.pool.query('update company set has_ats = false where company_id = $1', [team.params.company_id]);
+    await run();
+    expect(await adsOf(team)).toEqual([]);
+    await database.pool.query('update company set has_ats = true where company_id = $1', [team.params.company_id]);
+    expect(await states(team)).toEqual([['removed', 'Your plan no longer includes job boards.']]);
   });
 
   test('staff who take the company off the site take its jobs off the boards', async () => {
@@ -307,6 +340,26 @@ describe('422', () => {
     expect((await connect(team, 'practice', { credentials: {} })).body.fields.api_key).toBe('Enter the API key.');
     const { body } = await api.call(team.admin, contract.listBoards, { params: team.params });
     expect(body.boards.some(({ is_connected }: { is_connected: boolean }) => is_connected)).toBe(false);
+  });
+
+  test('another account cannot take the place of one that still has jobs', async () => {
+    const team = await aTeam();
+    await send(team, ['practice']);
+    await run();
+    const other = { credentials: { api_key: 'practice-Other account' } };
+    expect((await connect(team, 'practice', other)).body.code).toBe('other-account');
+    await remove(team);
+    await run();
+    expect(await adsOf(team)).toEqual([]);
+    expect((await connect(team, 'practice', other)).status).toBe(200);
+  });
+
+  test('a page of the board that is no web address is not shown', async () => {
+    const team = await aTeam();
+    board.answerOnce('PUT', 200, JSON.stringify({ state: 'live', url: 'javascript:alert(1)' }));
+    await send(team, ['practice']);
+    await run();
+    expect((await shown(team)).crossposts).toMatchObject([{ state: 'queued', board_url: null }]);
   });
 
   test('a hiring manager cannot connect a board', async () => {

@@ -19,6 +19,16 @@ export const unsealCredentials = ({ secrets }: Services, of: OfBoard, stored: Se
 export const providerOf = ({ boards }: Services, board_id: BoardId): BoardProvider | null =>
   boards.practice?.[board_id] ?? null;
 
+/**
+ * By which a board names the connection when it sends applicants: always the same, so that new credentials or two members who connect at once
+ * leave no board with an address that leads nowhere. It says nothing of the company.
+ */
+export function accountIdOf({ secrets }: Pick<Services, 'secrets'>, { company_id, board_id }: OfBoard): string {
+  const hash = createHmac('sha256', secrets.mailed_links).update(`board account ${company_id} ${board_id}`).digest();
+  const hex = hash.toString('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
 /** What a board signs the applicants with that it sends: a key of its own for each connection, made of the connection's id. */
 export const signingKeyOf = ({ secrets }: Pick<Services, 'secrets'>, account_id: string): string =>
   createHmac('sha256', secrets.mailed_links).update(`board applicants ${account_id}`).digest('hex');

@@ -35,8 +35,8 @@ async function keepOrAuthorize(db: Db, of: OfPosting, user: User, before: Stored
   if (before.wants !== 'live') throw stillLeaving(board_id);
   if (before.authorized_at || !memberMay('authorize-crossposts', user)) return;
   const { company_id } = of;
-  await store.updateAuthorized(db, { company_id, crosspost_id }, user.userId);
-  if (is_paid) await spend(db, { company_id, crosspost_id, round, actor_id: user.userId });
+  const is_authorized = await store.updateAuthorized(db, { company_id, crosspost_id }, user.userId);
+  if (is_paid && is_authorized) await spend(db, { company_id, crosspost_id, round, actor_id: user.userId });
 }
 
 const stillLeaving = (board_id: BoardId) =>
@@ -74,9 +74,9 @@ async function queue(
   checkQuota(board.name, limitOf(account.team_per_month, used?.team), limitOf(account.member_per_month, used?.member));
   if (before) {
     checkTransition(before.state, 'queued');
-    // A round that was given up while nobody knew whether the board had it.
-    if (!before.was_live)
-      await returnCredit(db, { company_id, crosspost_id: before.crosspost_id, round: before.round });
+    // A round that was given up while nobody knew whether the board had it; the run may be finding out.
+    const now = await store.lockForRemoval(db, { company_id, crosspost_id: before.crosspost_id });
+    if (!now?.was_live) await returnCredit(db, { company_id, crosspost_id: before.crosspost_id, round: before.round });
   }
   const is_paid = board.cost === 'paid';
   const authorized_by = is_authorized ? user.userId : null;

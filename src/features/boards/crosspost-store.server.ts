@@ -65,13 +65,22 @@ export async function queueRound(db: Db, { company_id, posting_id, board_id, ...
   return rows[0];
 }
 
-export async function updateAuthorized(db: Db, { company_id, crosspost_id }: OfCrosspost, by: string): Promise<void> {
-  await db
+/** False if it ended meanwhile, or somebody else authorized it. */
+export async function updateAuthorized(
+  db: Db,
+  { company_id, crosspost_id }: OfCrosspost,
+  by: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('crosspost')
     .set({ authorized_by: by, authorized_at: sql<string>`now()`, next_at: sql<string>`now()`, updated_at: sql`now()` })
     .where('company_id', '=', company_id)
     .where('id', '=', crosspost_id)
-    .execute();
+    .where('state', '=', 'queued')
+    .where('wants', '=', 'live')
+    .where('authorized_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 type Event = OfCrosspost & {
@@ -123,10 +132,11 @@ type Due = OfCrosspost;
  */
 export async function listDue(db: Db, most: number): Promise<Due[]> {
   const { rows } = await sql<Due>`
-    select x.company_id, x.id as crosspost_id from crosspost x left join public_posting shown on shown.posting_id = x.posting_id
+    select x.company_id, x.id as crosspost_id from crosspost x join company c on c.company_id = x.company_id
+    left join public_posting shown on shown.posting_id = x.posting_id
     where (x.taken_until is null or x.taken_until < now()) and (x.next_at <= now()
       or (x.state in ('queued', 'sent', 'live') and x.wants = 'live' and (
-        shown.posting_id is null or shown.state <> 'live' or x.expires_at <= now() or (shown.anonymous and x.sent_anonymous is false)
+        shown.posting_id is null or shown.state <> 'live' or x.expires_at <= now() or not (c.has_ats and c.crossposting_enabled) or (shown.anonymous and x.sent_anonymous is false)
         or (x.state <> 'queued' and x.attempts = 0 and x.sent_edition is distinct from shown.updated_at))))
     order by x.next_at nulls first, x.id limit ${most}`.execute(db);
   return rows;
@@ -144,6 +154,8 @@ export type LockedCrosspost = Omit<CrosspostFacts, 'shown' | 'board_shows_accoun
   expires_at: string | null;
   is_paid: boolean;
   was_live: boolean;
+  /** By which the board knows the ad. */
+  ad_key: string;
   /** The edition of the public view, exactly. */
   edition: string | null;
 };
@@ -165,12 +177,12 @@ export async function lockForAnswer(db: Db, of: OfCrosspost, round: number) {
 
 async function findFacts(db: Db, { company_id, crosspost_id }: OfCrosspost) {
   const { rows } = await sql<LockedCrosspost>`
-    select x.posting_id, x.board_id, c.site, x.round, x.state, x.wants, x.message, x.applications, x.expires_at, x.is_paid, x.may_be_there,
+    select x.posting_id, x.board_id, coalesce(x.ad_key, x.id) as ad_key, c.site, x.round, x.state, x.wants, x.message, x.applications, x.expires_at, x.is_paid, x.may_be_there,
       x.was_live, x.sent_anonymous, x.attempts, x.authorized_at is not null as is_authorized,
       coalesce(x.expires_at <= now(), false) as is_over, coalesce(shown.state = 'live', false) as is_shown,
       shown.anonymous as shown_anonymous, shown.updated_at::text as edition, p.status = 'expired' as has_expired,
       x.sent_edition is distinct from shown.updated_at as is_changed,
-      c.has_ats and c.crossposting_enabled and c.on_site and exists (select from employer_user member
+      c.has_ats and c.crossposting_enabled as has_plan, c.on_site and exists (select from employer_user member
         where member.company_id = x.company_id and member.id = coalesce(x.authorized_by, x.asked_by) and member.disabled_at is null) as may_send,
       exists (select from board_account account where account.company_id = x.company_id and account.board_id = x.board_id
         and account.leaving_at is null) as is_connected
@@ -193,18 +205,26 @@ export async function updateIdle(db: Db, { company_id, crosspost_id }: OfCrosspo
 
 const TAKEN_MINUTES = 5;
 
-/** Before the board is asked: whatever happens to this process, what the board may have taken is known. */
+/**
+ * Before the board is asked: whatever happens to this process, what the board may have taken is known. Returns the key of the ad, which is a
+ * new one for an anonymous posting whose company the board named under the earlier key.
+ */
 export async function updateTaken(
   db: Db,
   { company_id, crosspost_id }: OfCrosspost,
   sent: { anonymous: boolean; edition: string } | null,
-): Promise<void> {
+): Promise<string> {
   const as_sent = sent
-    ? sql`, may_be_there = true, sent_anonymous = ${sent.anonymous}, sent_edition = ${sent.edition}::timestamptz`
+    ? sql`, may_be_there = true, sent_anonymous = ${sent.anonymous}, sent_edition = ${sent.edition}::timestamptz,
+        ad_key = case when ${sent.anonymous} and ad_is_named then gen_random_uuid() else ad_key end, ad_is_named = ${!sent.anonymous}`
     : sql``;
-  await sql`update crosspost set attempts = attempts + 1, taken_until = now() + make_interval(mins => ${TAKEN_MINUTES}),
+  const { rows } = await sql<{
+    ad_key: string;
+  }>`update crosspost set attempts = attempts + 1, taken_until = now() + make_interval(mins => ${TAKEN_MINUTES}),
       next_at = now() + make_interval(mins => ${TAKEN_MINUTES})${as_sent}
-    where company_id = ${company_id} and id = ${crosspost_id}`.execute(db);
+    where company_id = ${company_id} and id = ${crosspost_id} returning coalesce(ad_key, id) as ad_key`.execute(db);
+  if (!rows[0]) throw new Error('the crosspost is gone');
+  return rows[0].ad_key;
 }
 
 type Saved = Omit<Change, 'returns_credit'> & {
@@ -228,6 +248,18 @@ export async function updateCrosspost(db: Db, { company_id, crosspost_id }: OfCr
     .where('company_id', '=', company_id)
     .where('id', '=', crosspost_id)
     .execute();
+}
+
+/** Whether the board may have anything of the company. */
+export async function isAnythingThere(db: Db, { company_id, board_id }: { company_id: string; board_id: BoardId }) {
+  const row = await db
+    .selectFrom('crosspost')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('board_id', '=', board_id)
+    .where('may_be_there', '=', true)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** What of the company may be on the board, or is about to go there. */

@@ -23,6 +23,7 @@ const QUEUED: CrosspostFacts = {
   has_expired: false,
   is_changed: true,
   board_shows_account: false,
+  has_plan: true,
   may_send: true,
   is_connected: true,
 };
@@ -56,7 +57,10 @@ describe('nextStep', () => {
       { ...QUEUED, shown: { anonymous: true }, board_shows_account: true },
       { do: 'end', to: 'removed' },
     ],
-    ['fails without the plan', { ...QUEUED, may_send: false }, { do: 'end', to: 'failed' }],
+    ['fails without the member who asked', { ...QUEUED, may_send: false }, { do: 'end', to: 'failed' }],
+    ['keeps what is live without the member who asked', { ...LIVE, may_send: false }, { do: 'look' }],
+    ['withdraws what is live without the plan', { ...LIVE, has_plan: false }, { do: 'withdraw', wants: 'removed' }],
+    ['sends nothing without the plan', { ...QUEUED, has_plan: false }, { do: 'end', to: 'removed' }],
     ['fails without a connection', { ...QUEUED, is_connected: false }, { do: 'end', to: 'failed' }],
     ['removes what may be there of a failed send', { ...LIVE, state: 'failed' }, { do: 'withdraw', wants: 'live' }],
     ['rests when nothing is left', { ...LIVE, state: 'removed', may_be_there: false }, { do: 'nothing' }],
@@ -66,7 +70,14 @@ describe('nextStep', () => {
 });
 
 describe('afterAnswer', () => {
-  const sent = { state: 'queued', wants: 'live', attempts: 1, was_live: false, message: '' } as const;
+  const sent = {
+    state: 'queued',
+    wants: 'live',
+    attempts: 1,
+    was_live: false,
+    message: '',
+    has_earlier: false,
+  } as const;
   it.each([
     ['live', sent, { is: 'live' }, { to: 'live', may_be_there: true, returns_credit: false }],
     ['waiting', sent, { is: 'waiting' }, { to: 'sent', returns_credit: false }],
@@ -82,6 +93,18 @@ describe('afterAnswer', () => {
       { ...sent, state: 'sent' },
       { is: 'refused', message: 'No.' },
       { to: 'failed', returns_credit: true },
+    ],
+    [
+      'refused while an earlier edition may be there',
+      { ...sent, state: 'live', was_live: true, has_earlier: true },
+      { is: 'refused', message: 'No.' },
+      { to: 'failed', may_be_there: true, wait_minutes: 0, returns_credit: false },
+    ],
+    [
+      'wrong credentials while an earlier one may be there',
+      { ...sent, has_earlier: true },
+      { is: 'failed', problem: 'access' },
+      { to: 'failed', may_be_there: true, returns_credit: false },
     ],
     [
       'an error',

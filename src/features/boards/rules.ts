@@ -46,7 +46,9 @@ export type CrosspostFacts = {
   /** The public view changed since it was sent. */
   is_changed: boolean;
   board_shows_account: boolean;
-  /** The company's plan still allows sending, and the member who asked is still active. */
+  /** The company's plan still has job boards. */
+  has_plan: boolean;
+  /** The member who asked or authorized it is still active. */
   may_send: boolean;
   is_connected: boolean;
 };
@@ -66,7 +68,8 @@ export const MESSAGES = {
   expired: 'Its last day has passed.',
   hidden: 'The job became anonymous. Send it again to show it as Anonymous.',
   'shows-account': 'This board shows the name of your account, so it gets no anonymous jobs.',
-  'not-allowed': 'It was not sent: the plan or the member who asked no longer allows it.',
+  'not-allowed': 'It was not sent: the member who asked is no longer on your team.',
+  'no-plan': 'Your plan no longer includes job boards.',
   'not-connected': 'The board is not connected.',
   unreachable: 'The board did not answer. We tried for several hours.',
   access: 'The board did not take your credentials. Connect it again.',
@@ -89,6 +92,8 @@ function endingOf(facts: CrosspostFacts): Ending | null {
     return { wants, message: MESSAGES[facts.has_expired ? 'expired' : 'closed'] };
   }
   if (facts.is_over) return { wants: 'expired', message: MESSAGES.expired };
+  // The company could not remove it itself any more.
+  if (!facts.has_plan) return { wants: 'removed', message: MESSAGES['no-plan'] };
   if (facts.shown.anonymous && facts.board_shows_account)
     return { wants: 'removed', message: MESSAGES['shows-account'] };
   if (facts.shown.anonymous && facts.may_be_there && facts.sent_anonymous === false)
@@ -125,6 +130,10 @@ export type Change = {
   returns_credit: boolean;
 };
 type Known = Pick<CrosspostFacts, 'state' | 'wants' | 'attempts'> & { was_live: boolean; message: string };
+type Asked = Known & {
+  /** An earlier edition may be on the board, which this answer says nothing about. */
+  has_earlier: boolean;
+};
 type Outcome =
   | { is: 'live' | 'waiting' | 'absent' }
   | { is: 'refused'; message: string }
@@ -135,7 +144,7 @@ const LOOK_AGAIN_MINUTES = 60;
 const WAITING_MINUTES = 5;
 
 /** What the answer to a send or a look makes of it. `failed`: nobody knows what the board did. */
-export function afterAnswer(known: Known, outcome: Outcome): Change {
+export function afterAnswer(known: Asked, outcome: Outcome): Change {
   const { state, was_live } = known;
   const is_wanted = known.wants === 'live';
   const message = is_wanted ? '' : known.message;
@@ -150,8 +159,11 @@ export function afterAnswer(known: Known, outcome: Outcome): Change {
         message,
         wait_minutes: is_wanted ? WAITING_MINUTES : 0,
       };
-    case 'refused':
-      return gone({ to: 'failed', message: `The board says: ${outcome.message}`, was_live });
+    case 'refused': {
+      const message = `The board says: ${outcome.message}`;
+      if (known.has_earlier) return { ...same, to: 'failed', message, wait_minutes: 0 };
+      return gone({ to: 'failed', message, was_live });
+    }
     case 'absent':
       return gone({ to: 'failed', message: MESSAGES.absent, was_live });
     case 'failed': {
@@ -160,8 +172,7 @@ export function afterAnswer(known: Known, outcome: Outcome): Change {
       if (state !== 'queued' || (problem === 'unreachable' && known.attempts < MOST_ATTEMPTS))
         return { ...same, wait_minutes: minutesUntilNext(known.attempts) };
       // The board refused the first attempt at the door. Of several, an earlier one may have got through.
-      if (problem === 'access' && known.attempts <= 1)
-        return gone({ to: 'failed', message: MESSAGES.access, was_live });
+      if (problem === 'access' && !known.has_earlier) return gone({ to: 'failed', message: MESSAGES.access, was_live });
       return { ...same, to: 'failed', message: MESSAGES[problem], wait_minutes: 0 };
     }
   }

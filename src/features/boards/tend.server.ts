@@ -1,21 +1,20 @@
-import { jobPath } from '#rules/slug.ts';
 import type { Ad, Credentials } from '#server/boards/board-provider.ts';
 import { BoardFailed, type BoardProvider } from '#server/boards/board-provider.ts';
 import { found } from '#server/http/problems.ts';
 import type { Services } from '#server/services.ts';
-import { siteUrl } from '#server/site-url.ts';
 import { adOf } from './ad.server.ts';
 import { boardOf } from './board-list.ts';
 import { providerOf, unsealCredentials } from './connection.server.ts';
 import { applyChange } from './crosspost-actions.server.ts';
 import type { LockedCrosspost, OfCrosspost } from './crosspost-store.server.ts';
 import * as store from './crosspost-store.server.ts';
+import { linkOf } from './link.server.ts';
 import { afterAnswer, afterRemoval, minutesUntilNext, nextStep } from './rules.ts';
 import { findShownPosting } from './shown-store.server.ts';
 import { deleteLeft, findAccount } from './store.server.ts';
 
 type Errand = { provider: BoardProvider; credentials: Credentials; key: string; round: number } & (
-  | { do: 'send'; ad: Ad }
+  | { do: 'send'; ad: Ad; has_earlier: boolean }
   | { do: 'look' | 'withdraw' }
 );
 
@@ -42,7 +41,8 @@ export async function tendCrosspost(services: Services, of: OfCrosspost): Promis
       const same = { to, message, may_be_there, was_live, wait_minutes, returns_credit: false };
       return applyChange(db, of, stored, { ...same, attempts: stored.attempts });
     }
-    const change = afterAnswer(stored, answer);
+    const has_earlier = errand.do === 'send' && errand.has_earlier;
+    const change = afterAnswer({ ...stored, has_earlier }, answer);
     const attempts = answer.is === 'failed' && change.to === stored.state ? stored.attempts : 0;
     const url = 'url' in answer ? { board_url: answer.url } : change.may_be_there ? {} : { board_url: null };
     await applyChange(db, of, stored, { ...change, ...url, attempts, is_unsure });
@@ -76,16 +76,18 @@ async function startErrand(services: Services, of: OfCrosspost): Promise<Errand 
       return null;
     }
     const credentials = unsealCredentials(services, { company_id, board_id: stored.board_id }, account);
-    const errand = { provider, credentials, key: of.crosspost_id, round: stored.round };
+    const errand = { provider, credentials, key: stored.ad_key, round: stored.round };
     if (step.do !== 'send') {
       await store.updateTaken(db, of, null);
       return { ...errand, do: step.do };
     }
     const shown = found(await findShownPosting(db, stored.posting_id));
-    const apply_url = siteUrl(services, shown.site, jobPath(shown.posting_id, shown.title));
-    const ad = adOf(shown, { ...stored, key: of.crosspost_id, apply_url });
-    await store.updateTaken(db, of, { anonymous: shown.anonymous, edition: found(stored.edition) });
-    return { ...errand, do: 'send', ad };
+    // It changed since the facts were read, and the next run judges it again.
+    if (shown.anonymous !== stored.shown_anonymous) return null;
+    const { anonymous, site } = shown;
+    const key = await store.updateTaken(db, of, { anonymous, edition: found(stored.edition) });
+    const ad = adOf(shown, { ...stored, key, apply_url: linkOf(services, site, key) });
+    return { ...errand, key, do: 'send', ad, has_earlier: stored.may_be_there };
   });
 }
 

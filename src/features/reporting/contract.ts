@@ -113,7 +113,16 @@ export const reportSchema = z.object({
   ),
   /** The company's limit for the time in a stage. */
   limit_days: z.int(),
-  sources: z.array(z.object({ source: z.string(), applicants: z.int(), qualified: z.int(), hired: z.int() })),
+  sources: z.array(
+    z.object({
+      source: z.string(),
+      /** How often links of this source to jobs were opened within the period, by days in UTC; null for a source without links. */
+      clicks: z.int().nullable(),
+      applicants: z.int(),
+      qualified: z.int(),
+      hired: z.int(),
+    }),
+  ),
   /** Null if narrowed to a source: a posting has many. */
   fills: fillsSchema.nullable(),
   /** Null if no cost is known, for one posting, pipeline or owner, and for members who may not open every pipeline. */

@@ -45,7 +45,8 @@ function linesOf(report: Report): Line[] {
       ['Stage', STAGE_TYPE_LABELS[stage_type], 'Days in stage (upper quarter)', high_days],
       ['Stage', STAGE_TYPE_LABELS[stage_type], 'Over the limit now', over_limit],
     ]),
-    ...sources.flatMap(({ source, applicants, qualified, hired }): Line[] => [
+    ...sources.flatMap(({ source, clicks, applicants, qualified, hired }): Line[] => [
+      ...(clicks === null ? [] : [['Source', sourceName(source), 'Clicks on links', clicks] satisfies Line]),
       ['Source', sourceName(source), 'Applicants', applicants],
       ['Source', sourceName(source), 'Qualified', qualified],
       ['Source', sourceName(source), 'Hired', hired],

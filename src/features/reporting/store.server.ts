@@ -11,6 +11,7 @@ import {
   movedOn,
   stageSteps,
 } from '#features/application/doors.server.ts';
+import { clicksOn } from '#features/boards/doors.server.ts';
 import { STAGE_TYPES, type StageType } from '#rules/applicant-status.ts';
 import { addDays, mondayOf } from '#rules/calendar-days.ts';
 import type { Db } from '#server/db/database.ts';
@@ -53,6 +54,14 @@ const applicantsOf = ({ company_id, posting_id, source, pipeline_id, owner, limi
     and ${source === undefined ? sql`true` : sql`source = ${source}`}
     and ${pipeline_id ? sql`pipeline_id = ${pipeline_id}` : sql`true`}
     and ${owner ? isOwnedBy(company_id, owner) : sql`true`} and ${countsAsApplicant}`;
+
+/** Whether the report covers the clicks on links to `posting`. */
+const isOfPostings = ({ open, posting_id, source, pipeline_id, owner }: ReportFilter) => sql`
+  ${open === 'all' ? sql`true` : sql`posting.pipeline_id = any(${sql.val(open)}::uuid[])`}
+  and ${posting_id ? sql`posting.id = ${posting_id}` : sql`true`}
+  and ${source === undefined ? sql`true` : sql`link.source = ${source}`}
+  and ${pipeline_id ? sql`posting.pipeline_id = ${pipeline_id}` : sql`true`}
+  and ${owner ? sql`posting.created_by = ${owner}` : sql`true`}`;
 
 /**
  * Each applicant with their times. Time to first review is only for people who applied themselves, since the team knows those it adds. Groups
@@ -139,7 +148,16 @@ export async function findReport(db: Db, filter: ReportFilter): Promise<Omit<Rep
     by_source as (
       select source, count(*)::int as applicants, count(*) filter (where is_hired)::int as hired,
         count(*) filter (where id in (select application_id from qualified))::int as qualified
-      from people group by source order by applicants desc, source limit ${MOST_SOURCES}
+      from people group by source
+    ),
+    clicked as (
+      select link.source, sum(link.clicks)::int as clicks from ${clicksOn(company_id, filter)} link
+      join posting on posting.company_id = ${company_id} and posting.id = link.posting_id
+      where ${isOfPostings(filter)} group by link.source
+    ),
+    with_clicks as (
+      select source, coalesce(applicants, 0) as applicants, coalesce(hired, 0) as hired, coalesce(qualified, 0) as qualified, clicks
+      from by_source full join clicked using (source) order by applicants desc, clicks desc nulls last, source limit ${MOST_SOURCES}
     ),
     by_interviewer as (
       select held.employer_user, trim(member.first_name || ' ' || member.last_name) as name,
@@ -181,7 +199,7 @@ export async function findReport(db: Db, filter: ReportFilter): Promise<Omit<Rep
       (select coalesce(jsonb_object_agg(week, people), '{}') from hired_weeks) as hired_weeks,
       array(select distinct type from pipeline_stage where company_id = ${company_id} and retired_at is null
         and pipeline_id in (select pipeline_id from people)) as used,
-      (select coalesce(jsonb_agg(by_source order by applicants desc, source), '[]') from by_source) as sources,
+      (select coalesce(jsonb_agg(with_clicks order by applicants desc, clicks desc nulls last, source), '[]') from with_clicks) as sources,
       (select coalesce(jsonb_agg(by_interviewer order by interviews desc, name, employer_user), '[]') from by_interviewer) as interviewers,
       jsonb_build_object('postings', (select coalesce(jsonb_agg(choosable_postings), '[]') from choosable_postings),
         'sources', array(select distinct source from choosable order by source),

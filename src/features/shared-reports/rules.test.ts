@@ -119,6 +119,7 @@ it('hides small groups of stages', () => {
 describe('sources', () => {
   const source = (name: string, applicants: number, qualified = 0, hired = 0) => ({
     source: name,
+    clicks: null,
     applicants,
     qualified,
     hired,
@@ -141,6 +142,14 @@ describe('sources', () => {
     [
       'small ones together',
       [source('site', 20), source('fair', 3), source('agency', 4)],
+      [
+        ['site', 20],
+        [null, 7],
+      ],
+    ],
+    [
+      'small ones together, beside one that only has clicks',
+      [source('site', 20), source('fair', 3), source('agency', 4), source('Practice Board', 0)],
       [
         ['site', 20],
         [null, 7],

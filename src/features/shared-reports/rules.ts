@@ -80,7 +80,9 @@ type Source = { source: string | null; applicants: number; qualified: number; hi
 
 /** Combines small sources, adding larger ones until the group is not small: otherwise the total would reveal what is hidden. */
 function sourcesOf({ sources, applicants, qualified, hired }: Report): SourceRow[] {
-  const listed: Source[] = sources.toSorted((one, other) => other.applicants - one.applicants);
+  // A source that only has clicks has nobody to count, and would stand between the small ones and their group.
+  const with_people = sources.filter((source) => source.applicants > 0);
+  const listed: Source[] = with_people.toSorted((one, other) => other.applicants - one.applicants);
   const total = (of: keyof Omit<Source, 'source'>, rows: readonly Source[]) =>
     rows.reduce((sum, row) => sum + row[of], 0);
   // The report lists the largest sources alone.

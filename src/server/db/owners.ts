@@ -184,6 +184,7 @@ export const TABLE_OWNERS: Readonly<Record<keyof Tables, Feature | 'server'>> = 
   search_record_shown: 'search-records',
   search_record_words: 'search-records',
   seeker_unlock: 'unlocks',
+  source_click: 'boards',
   self_id_answer: 'self-identification',
   self_id_report: 'self-identification',
   session: 'auth',

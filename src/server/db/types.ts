@@ -477,6 +477,8 @@ export type Tables = {
     taken_until: Instant | null;
     created_at: GeneratedInstant;
     updated_at: GeneratedInstant;
+    ad_key: string | null;
+    ad_is_named: Generated<boolean>;
   };
   crosspost_event: {
     company_id: string;
@@ -2052,6 +2054,13 @@ export type Tables = {
     visitor_hash: Buffer;
     path: string;
     expires_at: Instant;
+  };
+  source_click: {
+    company_id: string;
+    posting_id: string;
+    source: string;
+    day: string;
+    clicks: number;
   };
   special_price: {
     company_id: string;

@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
 import { isDeepStrictEqual } from 'node:util';
 import type { FeatureFlags } from '#rules/actor.ts';
+import { JOB_LINK_COOKIE, readJobLinks } from '#rules/job-links.ts';
 import { SITE_CODES, type SiteCode } from '#rules/sites.ts';
 import { DEFAULT_PREFERENCES } from '../read-preferences.ts';
 import type { Services } from '../services.ts';
@@ -72,6 +73,7 @@ function readRequest(request: Headed, site: SiteCode, ip: string, services: Serv
     user_agent: request.headers.get('user-agent') ?? '',
     visitor_id,
     device_token: deviceToken(cookies[cookieName(origin, DEVICE_COOKIE)]),
+    job_links: readJobLinks(cookies[cookieName(origin, JOB_LINK_COOKIE)]),
     session: null,
     user: null,
     flags: {},

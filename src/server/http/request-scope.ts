@@ -28,6 +28,8 @@ export type RequestScope = {
   visitor_id: string;
   /** The browser's proof that it has signed in before (`known-devices.ts`). */
   device_token: string | null;
+  /** The keys of job boards' links that were opened in this browser, newest first (`job-links.ts`). */
+  job_links: readonly string[];
   session: Session | null;
   user: User | null;
   flags: FeatureFlags;

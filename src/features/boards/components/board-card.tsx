@@ -17,11 +17,11 @@ export function BoardCard({ board }: { board: JobBoard }) {
       </div>
       <p className="text-muted">{about}</p>
       {is_connected ? (
-        <StatusMark look={{ shape: 'check', tone: 'success' }}>
+        <StatusMark wraps look={{ shape: 'check', tone: 'success' }}>
           Connected{account_name && ` as ${account_name}`}. {liveWords(live)}
         </StatusMark>
       ) : (
-        <StatusMark look={{ shape: 'ring', tone: 'muted' }}>
+        <StatusMark wraps look={{ shape: 'ring', tone: 'muted' }}>
           Not connected.{fields.length > 0 && ` Needs: ${fields.map(({ label }) => label).join(', ')}.`}
         </StatusMark>
       )}

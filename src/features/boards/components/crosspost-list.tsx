@@ -16,7 +16,7 @@ export function CrosspostList({ crossposts, is_live }: { crossposts: readonly Cr
       {crossposts.map((each) => (
         <Card as="li" key={each.crosspost_id} className="grid gap-2">
           <h3 className="text-base font-semibold">{each.board_name}</h3>
-          <StatusMark look={STATE_LOOKS[each.state]}>
+          <StatusMark wraps look={STATE_LOOKS[each.state]}>
             {each.is_waiting ? 'Waits for a manager' : STATE_WORDS[each.state]}
             {each.is_leaving && ', being removed'} · <RelativeTime date={each.updated_at} />
           </StatusMark>

@@ -95,12 +95,16 @@ export function StayChart({ report: { stays, limit_days }, peopleOf }: ChartProp
   );
 }
 
+const CLICKS = ' Clicks: how often people opened the links that job boards have of your jobs.';
+
 export function SourceChart({ report: { sources }, peopleOf }: ChartProps) {
-  const bars = sources.map(({ source, applicants, qualified, hired }) => ({
+  const has_clicks = sources.some(({ clicks }) => clicks !== null);
+  const bars = sources.map(({ source, clicks, applicants, qualified, hired }) => ({
     label: sourceName(source),
     value: applicants,
     part: hired,
     figures: [
+      ...(has_clicks ? [clicks === null ? '–' : wholeNumber(clicks)] : []),
       <People key="applicants" count={applicants} href={peopleOf({ source })} />,
       <People key="qualified" count={qualified} href={peopleOf({ source, qualified: 'true' })} />,
       <People key="hired" count={hired} href={peopleOf({ source, category: 'hired' })} />,
@@ -111,8 +115,8 @@ export function SourceChart({ report: { sources }, peopleOf }: ChartProps) {
     <Card>
       <BarChart
         caption="Source to hire"
-        note="Upper bar: applicants. Lower bar: those of them who are hired now."
-        heads={['Source', 'Applicants', 'Qualified', 'Hired', 'Rate']}
+        note={`Upper bar: applicants. Lower bar: those of them who are hired now.${has_clicks ? CLICKS : ''}`}
+        heads={['Source', ...(has_clicks ? ['Clicks'] : []), 'Applicants', 'Qualified', 'Hired', 'Rate']}
         bars={bars}
       />
     </Card>

@@ -93,7 +93,8 @@ function Figures({ report, address }: { report: Report; address: ReportAddress }
   const { applicants, hired, reviewed, hours_to_first_review, days_to_hire } = report;
   const { answered, to_answer, hours_to_answer, qualified, interviewed, offers } = report;
   const { fills, costs } = report;
-  if (applicants === 0 && !fills?.postings && !costs) return <NoApplicants address={address} />;
+  if (applicants === 0 && report.sources.length === 0 && !fills?.postings && !costs)
+    return <NoApplicants address={address} />;
   const peopleOf = peopleAddress(report, address);
   const hires = peopleOf({ category: 'hired' });
   return (

@@ -7,7 +7,11 @@ const accountSchema = z.object({ name: z.string().max(200) });
 const adSchema = z.object({
   state: z.enum(PRACTICE_STATES),
   message: z.string().max(300).default(''),
-  url: z.url().max(500).nullable().default(null),
+  url: z
+    .url({ protocol: /^https?$/ })
+    .max(500)
+    .nullable()
+    .default(null),
 });
 const removedSchema = z.object({ was_live: z.boolean() });
 

@@ -1,4 +1,5 @@
 import { CONSENT_COOKIE, COOKIE_CONSENT_DAYS } from '#rules/constants.ts';
+import { JOB_LINK_COOKIE, JOB_LINK_DAYS } from '#rules/job-links.ts';
 import type { Site } from '#rules/sites.ts';
 import { LOOK_COOKIE, LOOK_DAYS } from '#rules/workbench-look.ts';
 import type { ContentBlock } from '../contract.ts';
@@ -27,6 +28,7 @@ export const privacyBlocks = ({ code, help_email }: Site): ContentBlock[] => [
     '**Your business, if you hire:** name, place, phone, website, team, postings and notes. To publish jobs and to run your hiring.',
     '**A record of requests and errors,** with your IP address scrambled if we keep it for longer. To keep the site safe and working.',
     '**How often a job is opened:** one number a day for each job, which its employer sees. It is counted on our servers, without a cookie, and says nothing about who opened the job.',
+    '**How often the link to a job on another job board is opened:** one number a day for each job and board, which its employer sees. It says nothing about who opened it.',
     '**Reports of jobs:** what you say is wrong with a job, and your address if you leave one. To look into it and to reply to you.',
     '**What you write to us** through the contact form. To reply to you.',
     '**Emails we sent you.** To deliver them, and to find out what went wrong if they did not arrive.',
@@ -55,7 +57,7 @@ export const privacyBlocks = ({ code, help_email }: Site): ContentBlock[] => [
     'An application, as long as the employer needs it for that hiring and for records that the law requires. Employers can have closed applications erased some time after they ended.',
     'A record of a decided application at a federal contractor, even if you have your data deleted: your name, the job and its requisition number, dates, whether you met the basic qualifications, and the decision. The law (41 CFR 60-300.80 and 60-741.80) requires it to be kept for two years after the decision, or one year by small contractors. Then we delete it. Our last email to you says who holds one and until when. This does not cover applications that an employer’s settings had already deleted.',
     'A file that you uploaded without an account and did not send, seven days. With an account it stays for your next application, as long as the account exists.',
-    'How often a job was opened each day, 400 days.',
+    'How often a job was opened each day, 400 days. How often its link on another job board was opened, 400 days as well.',
     'The time and place of an interview that you choose through Calendly, if an employer offers one there. You choose on Calendly’s own page; we pass it your name and email address when you open its link, and Calendly keeps them by its own policy.',
     'When a member of an employer’s team is busy, if they add their own calendar: until they remove it or leave. The address is encrypted, and what fills their time is not stored.',
     'A job alert without an account, until you delete it by the link in its mails; one that was never confirmed, three days.',
@@ -72,7 +74,7 @@ export const privacyBlocks = ({ code, help_email }: Site): ContentBlock[] => [
   ),
   subheading('Cookies', 'cookies'),
   paragraph(
-    'All cookies but the last make the site work. None of them follows you elsewhere. On an encrypted connection the names of some start with “__Host-”. If you press “I understand”, or scroll past a quarter of a page while the bar is shown, we may also count visits, without a cookie and without your name. In Europe scrolling does not count; only the button does. If you press “I decline”, or your browser sends the Global Privacy Control signal, your visits are not counted. To change your answer, delete the last cookie in your browser: the bar then asks again.',
+    'All cookies but the last two make the site work. None of them follows you elsewhere. On an encrypted connection the names of some start with “__Host-”. If you press “I understand”, or scroll past a quarter of a page while the bar is shown, we may also count visits, without a cookie and without your name. In Europe scrolling does not count; only the button does. If you press “I decline”, or your browser sends the Global Privacy Control signal, your visits are not counted. To change your answer, delete the last cookie in your browser: the bar then asks again.',
   ),
   {
     type: 'table',
@@ -120,6 +122,11 @@ const COOKIES = [
     LOOK_COOKIE,
     'Keeps the colors and the menu of the hiring tools as you set them on this device.',
     `${LOOK_DAYS} days`,
+  ],
+  [
+    JOB_LINK_COOKIE,
+    'The links on other job boards by which you opened jobs here, at most five. If you apply, the employer sees on which board you found its job. Not set after “I decline” or with the Global Privacy Control signal.',
+    `${JOB_LINK_DAYS} days`,
   ],
   [CONSENT_COOKIE, 'Remembers your answer to the cookie bar, so that we ask only once.', `${COOKIE_CONSENT_DAYS} days`],
 ];

@@ -1,0 +1,15 @@
+/** The links of job boards by which a person opened jobs, so that an application tells its source. */
+export const JOB_LINK_COOKIE = 'job_link';
+export const JOB_LINK_DAYS = 7;
+/** More are forgotten, the oldest first. */
+const MOST = 5;
+
+const KEY = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The keys of links in a cookie, newest first. */
+export const readJobLinks = (kept: string | undefined): readonly string[] =>
+  kept ? kept.split('.', MOST).filter((key) => KEY.test(key)) : [];
+
+/** What the cookie keeps once this link was opened. */
+export const addJobLink = (links: readonly string[], key: string): string =>
+  [key, ...links.filter((each) => each !== key)].slice(0, MOST).join('.');
