@@ -4,6 +4,7 @@ create table provider_customer (
   company_id uuid not null,
   provider_id text not null,
   created_at timestamp with time zone not null default now(),
+  changing_until timestamp with time zone,
   constraint provider_customer_provider_id_key UNIQUE (provider_id),
   constraint provider_customer_pkey PRIMARY KEY (company_id),
   constraint provider_customer_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id) ON DELETE CASCADE
@@ -52,6 +53,7 @@ create table purchase_order (
 );
 CREATE INDEX purchase_order_by_event ON public.purchase_order USING btree (event_id) WHERE (event_id IS NOT NULL);
 CREATE INDEX purchase_order_by_payment ON public.purchase_order USING btree (provider_payment);
+CREATE UNIQUE INDEX purchase_order_one_id ON public.purchase_order USING btree (id);
 CREATE INDEX purchase_order_open ON public.purchase_order USING btree (created_at) WHERE (state = ANY (ARRAY['started'::text, 'open'::text, 'processing'::text]));
 create policy company on purchase_order for all to jobs_request using ((company_id = ( SELECT scope_company_id() AS scope_company_id))) with check ((company_id = ( SELECT scope_company_id() AS scope_company_id)));
 create policy system on purchase_order for all to jobs_system using (true) with check (true);

@@ -24,6 +24,7 @@ const MESSAGES: Record<number, string> = {
 const REASONS: Record<string, string> = {
   'database-away': 'We can’t reach our database right now.',
   'files-away': 'We can’t reach our file storage right now.',
+  'payments-away': 'We can’t reach our payment provider right now. Nothing was charged.',
   slow: 'This took too long.',
 };
 

@@ -57,7 +57,7 @@ export async function comparePayments(services: Buying, { young_minutes = YOUNG_
   for (const id of await services.database.asSystem(listAsked)) {
     await noting(found, `refund ${id}`, async () => `is ${(await sendRefund(services, id)).state}`);
   }
-  await noting(found, 'invoices', () => compareInvoices(services));
+  await noting(found, 'invoices', () => compareInvoices(services, found));
   await noting(found, 'events', () => fetchEvents(services));
   for (const id of await services.database.asSystem((db) => listReceived(db, young_minutes))) {
     found.events += 1;
@@ -96,11 +96,12 @@ async function fetchEvents({ database, payments }: Buying): Promise<string | und
 }
 
 /** Issues our invoice for each of the provider's that we were not told of. */
-async function compareInvoices(services: Buying): Promise<undefined> {
+async function compareInvoices(services: Buying, found: Comparison): Promise<undefined> {
   const { stripe } = paymentsOf(services);
   const since = Math.floor((await services.database.now()) / 1000) - DAYS_OF_EVENTS * 24 * 60 * 60;
   for await (const { id } of stripe.invoices.list({ created: { gte: since }, status: 'paid', limit: 100 })) {
-    if (id && !(await services.database.asSystem((db) => hasInvoice(db, id)))) await takeInvoice(services, id);
+    if (!id || (await services.database.asSystem((db) => hasInvoice(db, id)))) continue;
+    await noting(found, `invoice ${id}`, async () => void (await takeInvoice(services, id)));
   }
 }
 

@@ -299,6 +299,26 @@ describe('503', () => {
     await payFor(buyer, await openCredits(buyer));
     expect((await books(buyer)).orders.at(-1)).toMatchObject({ item: 'posting', state: 'paid' });
   });
+
+  it('shows no price and changes no plan while the payment provider is away', async () => {
+    await buyPlan(buyer);
+    const order = await addonOrder(buyer);
+    const before = await books(buyer);
+    const { admin, params } = buyer;
+    const { payments } = api.services;
+    api.services.payments = createPayments({ secret_key: 'sk_test_away', webhook_secrets: [] }, NOBODY_LISTENS);
+    const query = { package: 'plus-annual-v3' as const };
+    const away = [
+      await api.call(admin, contract.previewAddon, { params, query: { addon: 'extra-seat' } }),
+      await sendAddon(buyer, order),
+      await api.call(admin, contract.previewPlanChange, { params, query }),
+      await api.call(admin, contract.cancelPlan, { params }),
+    ];
+    api.services.payments = payments;
+    expect(away.map(({ body }) => body.code)).toEqual(Array.from({ length: 4 }, () => 'payments-away'));
+    expect(await books(buyer)).toEqual(before);
+    expect((await sendAddon(buyer, order)).body).toMatchObject({ extra_seats: 1 });
+  });
 });
 
 describe('409', () => {
@@ -373,7 +393,13 @@ describe('422', () => {
     expect((await api.call(admin, contract.previewPlanChange, { params, query })).body.code).toBe('no-subscription');
     const seat = { addon: 'extra-seat' as const };
     expect((await api.call(admin, contract.previewAddon, { params, query: seat })).body.code).toBe('no-subscription');
-    const order = { ...seat, quantity: 1, order_id: randomUUID(), proration_date: 1, expected_cents: 15_00 };
+    const order = {
+      ...seat,
+      quantity: 1,
+      order_id: randomUUID(),
+      proration_date: Math.floor(Date.now() / 1000),
+      expected_cents: 15_00,
+    };
     expect((await sendAddon(granted, order)).body.code).toBe('no-subscription');
   });
 });

@@ -216,6 +216,8 @@ export const completePurchase = endpoint({
 
 /** In cents; negative: credited to the next payments. `lines` as the provider words them. */
 const changeSchema = z.object({
+  /** With discounts and taxes; credit of the company pays the part that is not due now. */
+  total_cents: z.int(),
   due_now_cents: z.int(),
   credited_cents: z.int(),
   lines: z.array(z.object({ description: z.string(), amount_cents: z.int() })),

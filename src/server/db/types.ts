@@ -1574,6 +1574,7 @@ export type Tables = {
     company_id: string;
     provider_id: string;
     created_at: GeneratedInstant;
+    changing_until: Instant | null;
   };
   provider_event: {
     id: string;

@@ -18,7 +18,10 @@ export function ChangeForm({ item, from, change, is_sending }: ChangeFormProps) 
       <ChangeLines change={change} />
       {from === 'plus-annual-v3' && (
         <Notice tone="warning" title="The ATS is not part of this plan.">
-          <p>Pipelines, the board and scheduling are closed until you change back. Nothing in them is deleted.</p>
+          <p>
+            Pipelines, the board and scheduling are closed until you change back. Nothing in them is deleted. A branded
+            career page goes off the site, and its blocks are kept.
+          </p>
         </Notice>
       )}
       <Form method="post" className="flex flex-wrap gap-2">
@@ -40,12 +43,16 @@ export function ChangeForm({ item, from, change, is_sending }: ChangeFormProps) 
 
 /** What the provider would charge or credit, line by line, and afterwards. */
 export function ChangeLines({ change, then }: { change: PlanChange; then?: string }) {
-  const { lines, due_now_cents, credited_cents } = change;
+  const { lines, total_cents, due_now_cents, credited_cents } = change;
+  const rest = total_cents - lines.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+  const from_credit = Math.max(0, total_cents) - due_now_cents;
   return (
     <dl className="grid gap-2 rounded-lg border border-line bg-surface p-card tabular-nums">
       {lines.map(({ description, amount_cents }) => (
         <Line key={description} name={description} amount={dollars(amount_cents)} />
       ))}
+      {rest !== 0 && <Line name="Discounts and taxes" amount={dollars(rest)} />}
+      {from_credit > 0 && <Line name="From your credit" amount={`−${dollars(from_credit)}`} />}
       <div className="flex justify-between gap-4 border-t border-line pt-2 text-lg font-semibold">
         <dt>{credited_cents > 0 ? 'Credited to your next payments' : 'Due today'}</dt>
         <dd>{dollars(credited_cents > 0 ? credited_cents : due_now_cents)}</dd>

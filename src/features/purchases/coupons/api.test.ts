@@ -133,6 +133,16 @@ describe('422', () => {
     expect(await usesOf(code)).toBe(0);
   });
 
+  it('is for one of two companies of a mail domain that are about to pay', async () => {
+    const domain = 'twice.example';
+    buyer = await aBuyer({ domain });
+    const code = await aCoupon({ new_customers_only: true });
+    expect((await openPlan(buyer, { coupon_code: code, expected_cents: 156_00 })).status).toBe(200);
+    const colleague = await aBuyer({ domain });
+    expect((await openPlan(colleague, { coupon_code: code, expected_cents: 156_00 })).status).toBe(422);
+    expect(await usesOf(code)).toBe(1);
+  });
+
   it('reserves nothing when the price is refused', async () => {
     const code = await aCoupon({ most_uses: 1 });
     expect((await openPlan(buyer, { coupon_code: code, expected_cents: 1 })).status).toBe(409);

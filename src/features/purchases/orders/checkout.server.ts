@@ -101,11 +101,11 @@ async function checkMayBuyPlan(db: Db, company_id: string): Promise<void> {
   if (!(await isOnSite(db, company_id))) {
     throw new RuleBroken('not-on-site', 'Our staff suspended your company, so it cannot buy a plan at the moment.');
   }
-  if (await hasRunningSubscription(db, company_id)) {
-    throw new RuleBroken('subscribed', 'Your company pays for a plan already. Change it under “Payments”.');
-  }
   if (await store.hasOrder(db, company_id, { kind: 'plan', states: ['processing'] })) {
     throw new RuleBroken('in-process', 'Your bank is still processing the payment for your plan.');
+  }
+  if (await hasRunningSubscription(db, company_id)) {
+    throw new RuleBroken('subscribed', 'Your company pays for a plan already. Change it under “Payments”.');
   }
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { PLAN_ADDONS } from '#rules/price-list.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import type { OrderKind, OrderState } from '../rules/order-states.ts';
@@ -99,6 +100,19 @@ export async function listOpenOrders(db: Db, company_id: string, of: 'plan' | { 
     .execute();
 }
 
+/** The company's orders of add-ons of which we do not know yet whether they were charged. `is_left`: nobody is asking the provider any more. */
+export async function listUnknownAddons(db: Db, company_id: string) {
+  return db
+    .selectFrom('purchase_order')
+    .select('id')
+    .select(sql<boolean>`created_at < now() - interval '3 minutes'`.as('is_left'))
+    .where('company_id', '=', company_id)
+    .where('kind', '=', 'addon')
+    .where('item', 'in', [...PLAN_ADDONS])
+    .where('state', '=', 'started')
+    .execute();
+}
+
 type Session = { provider_session: string; session_url: string | null };
 
 /** False if the order was closed meanwhile. */
@@ -169,11 +183,12 @@ export async function listUnsettled(db: Db, older_than_minutes: number) {
     .execute();
 }
 
-/** Whether the company, or one that shares a mail domain with it, has paid for anything. */
+/** Whether the company, or one that shares a mail domain with it, has paid for anything, or another one of these is about to with a coupon. */
 export async function hasBought(db: Db, company_id: string, domains: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ has_bought: boolean }>`
-    select exists (select from purchase_order o where o.paid_at is not null and (o.company_id = ${company_id}
-      or exists (select from employer_user m where m.company_id = o.company_id
+    select exists (select from purchase_order o where (o.paid_at is not null
+        or o.has_coupon_use and o.company_id <> ${company_id} and o.state in ('started', 'open', 'processing'))
+      and (o.company_id = ${company_id} or exists (select from employer_user m where m.company_id = o.company_id
         and split_part(m.email, '@', 2) = any(${domains}::text[])))) as has_bought`.execute(db);
   return rows[0]?.has_bought ?? false;
 }

@@ -33,8 +33,11 @@ export default function PurchaseComplete({ loaderData: { purchase } }: Route.Com
       {!purchase && <Notice title="No purchase was found here. If you paid, you find it under “Payments”." />}
       {purchase && is_paid && <Notice tone="success" live title={THANKS[purchase.kind]} />}
       {purchase?.state === 'processing' && (
-        <Notice title="Your bank is still processing the payment.">
-          <p>That can take some days. We email you once it is there; you need not pay again.</p>
+        <Notice title="We are waiting for your payment to be confirmed.">
+          <p>
+            For a card that takes some minutes, for a bank account some days. We email you once it is there; you need
+            not pay again.
+          </p>
         </Notice>
       )}
       {purchase?.state === 'open' && (

@@ -71,14 +71,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const addon = PLAN_ADDONS.find((code) => code === searchParams.get('item'));
   if (addon) {
     const quantity = addon === 'branded-page' ? 1 : quantityIn(searchParams, 1);
-    const preview = orNotFound(await call(previewAddon, { params, query: { addon, quantity } }));
+    const preview = await unlessRefused(() => call(previewAddon, { params, query: { addon, quantity } }));
+    if ('refused' in preview) return { refused: preview.refused };
     return { addon, quantity, preview, order_id: crypto.randomUUID() };
   }
   const { item, quantity, coupon_code } = readAddress(request.url);
   const payment = isPackage(item) ? orNotFound(await call(getPayment, { params })) : null;
   if (payment && isPackage(item) && payment.plan && !payment.plan.granted_by_staff) {
     if (payment.plan.package_code === item) throw redirect(pathTo('/employer/stripe-payment-settings'));
-    const change = orNotFound(await call(previewPlanChange, { params, query: { package: item } }));
+    const change = await unlessRefused(() => call(previewPlanChange, { params, query: { package: item } }));
+    if ('refused' in change) return { refused: change.refused };
     return { item, change, from: payment.plan.package_code };
   }
   /** A plan that staff granted ends when another one is paid. */
@@ -93,6 +95,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const quoted = orNotFound(await call(quotePurchase, { params, query: { ...query, coupon_code: '' } }));
     const coupon = { code: coupon_code, says: error.problem.message, is_valid: false };
     return { item, quantity, coupon_code, quoted: { ...quoted, coupon }, replaced };
+  }
+}
+
+/** The answer, or why the plan cannot be changed now, in words. */
+async function unlessRefused<T>(ask: () => Promise<T | undefined>): Promise<T | { refused: string }> {
+  try {
+    return orNotFound(await ask());
+  } catch (error) {
+    if (error instanceof Refused) return { refused: error.problem.message };
+    throw error;
   }
 }
 
@@ -159,6 +171,15 @@ export default function StripeCheckout({ loaderData, actionData: answer }: Route
       <WorkbenchPage title="Review your order" width="form" back={back}>
         <FormProblems answer={answer} labels={{}} />
         <BoothOrder event={event} order_id={order_id} is_sending={is_sending} />
+      </WorkbenchPage>
+    );
+  }
+  if (loaderData.refused !== undefined) {
+    return (
+      <WorkbenchPage title="Review your order" width="form" back={PAYMENTS}>
+        <FormProblems answer={answer} labels={{}} />
+        {!answer && <Notice tone="warning" title={loaderData.refused} />}
+        <LinkButton href={PAYMENTS.href}>Payments</LinkButton>
       </WorkbenchPage>
     );
   }

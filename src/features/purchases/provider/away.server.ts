@@ -32,6 +32,10 @@ export const providerAway = () =>
     RETRY_S,
   );
 
+/** Whether a charge was asked for, and not answered. */
+export const isUnknownOutcome = (error: unknown): boolean =>
+  error instanceof HttpProblem && error.code === 'outcome-unknown';
+
 /** The provider was asked to charge, and did not answer. */
 export const unknownOutcome = () =>
   new HttpProblem(

@@ -3,29 +3,26 @@ import { seatsNow } from '#features/team/doors.server.ts';
 import { PRICING_PACKAGES } from '#rules/plans.ts';
 import { addonPrice, type PlanAddon } from '#rules/price-list.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
-import { lockByName } from '#server/db/lock-by-name.ts';
 import { conflict } from '#server/http/problems.ts';
 import { type Buying, paymentsOf } from '../orders/payments-of.server.ts';
-import { hasOrder, insertOrderOnce, lockOrder, updateOrderState } from '../orders/store.server.ts';
+import { insertOrderOnce, lockOrder, updateOrderState } from '../orders/store.server.ts';
 import { askProvider } from '../provider/away.server.ts';
 import { addonPriced, priceId } from '../provider/catalog.server.ts';
 import {
+  applyChange,
+  changeAlone,
   changeableAt,
   charging,
-  checkNotCanceled,
   checkYoung,
   DECLINED,
   invoiceOf,
   itemOf,
   planIn,
   previewOld,
-  runningAt,
   STILL_BOOKING,
   shown,
-  UNKNOWN_ADDON,
   type Whose,
 } from './running.server.ts';
-import { syncSubscription } from './sync.server.ts';
 
 type Wish = Whose & { addon: PlanAddon; quantity: number };
 
@@ -53,60 +50,62 @@ type Addition = Wish & {
 
 /**
  * Adds extra seats or the career page, and charges at once what the preview of `proration_date` said. The subscription names the order, so
- * that what was charged is booked by whoever reads the subscription next, even if this process stops; until then, no other add-on is sold.
- * Throws 409 'price-changed' if the preview would say another price now.
+ * that what was charged is booked by whoever reads the subscription next, even if this process stops. Throws 409 'price-changed' if the
+ * preview would say another price now.
  */
 export async function addToPlan(buying: Buying, { order_id, ...addition }: Addition): Promise<void> {
-  const { stripe } = paymentsOf(buying);
-  const { database } = buying;
-  const { company_id, site, ordered_by, addon, quantity, proration_date } = addition;
-  const { billed } = PRICING_PACKAGES[planIn(await runningAt(buying, addition))];
-  const is_new = await database.asRequest({ company_id }, async (db) => {
-    await lockByName(db, `purchases of ${company_id}`);
-    const order = { ...ADDON_ORDER, item: addon, id: order_id, company_id, site, quantity, ordered_by };
-    const is_waiting = await hasOrder(db, company_id, UNKNOWN_ADDON);
-    const inserted = await insertOrderOnce(db, { ...order, list_cents: quantity * addonPrice(addon, billed) });
-    if (inserted && is_waiting) throw conflict(STILL_BOOKING);
-    return inserted;
+  if (await isBought(buying, order_id, addition)) return;
+  await checkYoung(buying, addition.proration_date);
+  await changeAlone(buying, addition, async () => {
+    const { stripe } = paymentsOf(buying);
+    const { proration_date, expected_cents } = addition;
+    const subscription = await changeableAt(buying, addition);
+    const item = await addedItem(stripe, subscription, addition);
+    const { amount_due } = await invoiceOf(stripe, subscription, { items: [item], proration_date });
+    if (amount_due !== expected_cents) throw previewOld();
+    await saveOrder(buying, subscription, { order_id, ...addition });
+    try {
+      await charging(() =>
+        stripe.subscriptions.update(
+          subscription.id,
+          {
+            items: [item],
+            proration_behavior: 'always_invoice',
+            proration_date,
+            payment_behavior: 'error_if_incomplete',
+            metadata: { addon_order_id: order_id },
+          },
+          { idempotencyKey: `order ${order_id}` },
+        ),
+      );
+    } catch (error) {
+      // Whether an answer that never came was charged is found out later.
+      if (error instanceof RuleBroken) await buying.database.asSystem((db) => updateOrderState(db, order_id, 'failed'));
+      throw error;
+    }
+    await applyChange(buying, subscription.id);
   });
-  if (!is_new) return checkNotDeclined(buying, order_id);
-  const close = (state: 'failed' | 'expired') => database.asSystem((db) => updateOrderState(db, order_id, state));
-  const { subscription, item } = await asShown(buying, addition).catch(async (error: unknown) => {
-    await close('expired');
-    throw error;
-  });
-  try {
-    await charging(() =>
-      stripe.subscriptions.update(
-        subscription.id,
-        {
-          items: [item],
-          proration_behavior: 'always_invoice',
-          proration_date,
-          payment_behavior: 'error_if_incomplete',
-          metadata: { addon_order_id: order_id },
-        },
-        { idempotencyKey: `order ${order_id}` },
-      ),
-    );
-  } catch (error) {
-    // Whether an answer that never came was charged is for the comparison to find out.
-    if (error instanceof RuleBroken) await close('failed');
-    throw error;
-  }
-  await syncSubscription(buying, subscription.id);
 }
 
-/** Reads the subscription once its order keeps all others away, and throws unless the addition costs what was shown. */
-async function asShown(buying: Buying, { proration_date, expected_cents, ...wish }: Omit<Addition, 'order_id'>) {
-  const { stripe } = paymentsOf(buying);
-  await checkYoung(buying, proration_date);
-  const subscription = await runningAt(buying, wish);
-  checkNotCanceled(subscription);
-  const item = await addedItem(stripe, subscription, wish);
-  const { amount_due } = await invoiceOf(stripe, subscription, { items: [item], proration_date });
-  if (amount_due !== expected_cents) throw previewOld();
-  return { subscription, item };
+async function saveOrder({ database }: Buying, subscription: Stripe.Subscription, addition: Addition): Promise<void> {
+  const { company_id, site, ordered_by, addon, quantity, order_id } = addition;
+  const order = { ...ADDON_ORDER, item: addon, id: order_id, company_id, site, quantity, ordered_by };
+  const list_cents = quantity * addonPrice(addon, PRICING_PACKAGES[planIn(subscription)].billed);
+  const is_new = await database.asRequest({ company_id }, (db) => insertOrderOnce(db, { ...order, list_cents }));
+  if (!is_new) throw conflict(STILL_BOOKING);
+}
+
+/** A form that was sent twice buys once; if its payment was declined, sending it again says so again. */
+async function isBought({ database }: Buying, order_id: string, wish: Omit<Addition, 'order_id'>): Promise<boolean> {
+  const order = await database.asSystem((db) => lockOrder(db, order_id));
+  if (!order) return false;
+  const { company_id, addon, quantity } = wish;
+  const is_same = order.company_id === company_id && order.item === addon && order.quantity === quantity;
+  if (!is_same) throw conflict('This form was used before. Load the page again, then order.');
+  if (order.state === 'failed') throw new RuleBroken('declined', DECLINED);
+  if (order.state === 'expired') throw conflict('This order did not go through, and nothing was charged. Order again.');
+  if (order.state === 'started') throw conflict(STILL_BOOKING);
+  return true;
 }
 
 /** The item of the subscription with so many more. */
@@ -116,13 +115,6 @@ async function addedItem(stripe: Stripe, subscription: Stripe.Subscription, { si
   if (item) return { id: item.id, quantity: (item.quantity ?? 0) + quantity };
   const { billed } = PRICING_PACKAGES[planIn(subscription)];
   return { price: await askProvider(() => priceId(stripe, addonPriced(site, addon, billed))), quantity };
-}
-
-/** A form that was sent twice buys once; if it was declined or came too late, sending it again says so again. */
-async function checkNotDeclined({ database }: Buying, order_id: string): Promise<void> {
-  const order = await database.asSystem((db) => lockOrder(db, order_id));
-  if (order?.state === 'expired') throw previewOld();
-  if (order?.state === 'failed') throw new RuleBroken('declined', DECLINED);
 }
 
 /** A company has one career page, and it is part of the ATS. */
@@ -137,10 +129,12 @@ function checkMayAddPage(subscription: Stripe.Subscription, quantity: number): v
 
 /** Removes the career page at once; the provider credits the rest of the period. Its blocks are kept. */
 export async function removeBrandedPage(buying: Buying, whose: Whose): Promise<void> {
-  const subscription = await changeableAt(buying, whose);
-  const item = itemOf(subscription, 'branded-page');
-  if (!item) throw new RuleBroken('no-page', 'Your company does not pay for a branded career page.');
-  await takeOff(buying, subscription, { id: item.id, deleted: true });
+  await changeAlone(buying, whose, async () => {
+    const subscription = await changeableAt(buying, whose);
+    const item = itemOf(subscription, 'branded-page');
+    if (!item) throw new RuleBroken('no-page', 'Your company does not pay for a branded career page.');
+    await takeOff(buying, subscription, { id: item.id, deleted: true });
+  });
 }
 
 /** Changes an item to less, and credits what was paid for the rest of the period. */
@@ -148,13 +142,16 @@ async function takeOff(buying: Buying, subscription: Stripe.Subscription, item: 
   const { stripe } = paymentsOf(buying);
   const changes: Stripe.SubscriptionUpdateParams = { items: [item], proration_behavior: 'always_invoice' };
   await charging(() => stripe.subscriptions.update(subscription.id, changes));
-  await syncSubscription(buying, subscription.id);
+  await applyChange(buying, subscription.id);
 }
 
 type Removal = Whose & { seats: number; of: number };
 
 /** Removes extra seats at once; the provider credits the rest of the period. Seats that members or open invitations have stay. */
-export async function removeSeats(buying: Buying, { seats, of, ...whose }: Removal): Promise<void> {
+export const removeSeats = (buying: Buying, removal: Removal): Promise<void> =>
+  changeAlone(buying, removal, () => takeSeats(buying, removal));
+
+async function takeSeats(buying: Buying, { seats, of, ...whose }: Removal): Promise<void> {
   const { company_id } = whose;
   const subscription = await changeableAt(buying, whose);
   const item = itemOf(subscription, 'extra-seat');

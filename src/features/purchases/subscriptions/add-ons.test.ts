@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, expect, it } from 'vitest';
+import Stripe from 'stripe';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { grantToCompany } from '#features/operator/companies/contract.ts';
 import type { PlanAddon } from '#rules/price-list.ts';
 import { letDaysPass, pay, setFaults } from '#server/payments/local-provider/switches.ts';
@@ -166,6 +167,82 @@ it('books what was charged although the plan was renewed before anybody looked',
   expect(seats).toEqual([{ kind: 'addon', item: 'extra-seat', state: 'paid', paid_cents: order.expected_cents }]);
 });
 
+it('takes no order id that another order has, and changes nothing of that order', async () => {
+  const other = await aBuyer();
+  await buyPlan(other);
+  const { order_id } = await addonOrder(other);
+  expect((await sendAddon(other, { ...(await addonOrder(other)), order_id })).status).toBe(200);
+  await buyPlan(buyer);
+  const before = [await books(other), await books(buyer)];
+  const order = await addonOrder(buyer);
+  expect((await sendAddon(buyer, { ...order, order_id, expected_cents: 1 })).status).toBe(409);
+  expect((await sendAddon(buyer, { ...order, order_id })).status).toBe(409);
+  expect([await books(other), await books(buyer)]).toEqual(before);
+});
+
+describe('while the plan is being changed', () => {
+  const turn = (until: string) =>
+    database.pool.query(`update provider_customer set changing_until = ${until} where company_id = $1`, [
+      buyer.company.company_id,
+    ]);
+
+  it('changes nothing else of it, and goes on when the turn is over', async () => {
+    await buyPlan(buyer);
+    await buyAddon(buyer);
+    const order = await addonOrder(buyer);
+    const { admin, params } = buyer;
+    const query = { package: 'plus-annual-v3' as const };
+    const { due_now_cents, proration_date } = (await api.call(admin, contract.previewPlanChange, { params, query }))
+      .body;
+    const change = { ...query, proration_date, expected_cents: due_now_cents };
+    const before = await books(buyer);
+    await turn(`now() + interval '1 minute'`);
+    const answers = [
+      await sendAddon(buyer, order),
+      await api.call(admin, contract.changePlan, { params, body: change }),
+      await api.call(admin, contract.removeSeats, { params, body: { seats: 1, of: 1 } }),
+      await api.call(admin, contract.removeBrandedPage, { params }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([409, 409, 409, 409]);
+    expect(await books(buyer)).toEqual(before);
+    await turn(`now() - interval '1 second'`);
+    expect((await sendAddon(buyer, order)).body).toMatchObject({ extra_seats: 2 });
+  });
+
+  it('says that nobody knows yet whether it was charged, and finds it out', async () => {
+    await buyPlan(buyer);
+    const order = await addonOrder(buyer);
+    const update = stripe.subscriptions.update.bind(stripe.subscriptions);
+    vi.spyOn(stripe.subscriptions, 'update').mockImplementationOnce(async (...asked) => {
+      await update(...asked);
+      throw new Stripe.errors.StripeConnectionError({ message: 'The answer was lost.', type: 'api_error' });
+    });
+    expect((await sendAddon(buyer, order)).body.code).toBe('outcome-unknown');
+    expect((await sendAddon(buyer, order)).status).toBe(409);
+    expect((await preview({ addon: 'extra-seat' })).due_now_cents).toBe(order.expected_cents);
+    const seats = (await books(buyer)).orders.filter(({ kind }) => kind === 'addon');
+    expect(seats).toMatchObject([{ state: 'paid', paid_cents: order.expected_cents }]);
+    expect((await sendAddon(buyer, order)).body).toMatchObject({ extra_seats: 1 });
+  });
+
+  it('frees the company of an order that was never charged', async () => {
+    await buyPlan(buyer);
+    const order = await addonOrder(buyer);
+    vi.spyOn(stripe.subscriptions, 'update').mockImplementationOnce(async () => {
+      throw new Stripe.errors.StripeConnectionError({ message: 'Nobody answers.', type: 'api_error' });
+    });
+    expect((await sendAddon(buyer, order)).body.code).toBe('outcome-unknown');
+    expect((await preview({ addon: 'extra-seat' })).code).toBe('conflict');
+    await database.pool.query(`update purchase_order set created_at = now() - interval '4 minutes' where id = $1`, [
+      order.order_id,
+    ]);
+    await turn('null');
+    expect((await preview({ addon: 'extra-seat' })).due_now_cents).toBe(order.expected_cents);
+    expect((await sendAddon(buyer, order)).status).toBe(409);
+    expect((await buyAddon(buyer)).body).toMatchObject({ extra_seats: 1 });
+  });
+});
+
 it('removes the page at once and credits the rest', async () => {
   await buyPlan(buyer, PLUS);
   await buyAddon(buyer, PAGE);
@@ -196,6 +273,9 @@ it('lets the plan of a suspended company end with its paid time, and go on once 
     return (await subscription()).cancel_at_period_end;
   };
   expect(await enable(false)).toBe(true);
+  const kept = await api.call(buyer.admin, contract.keepPlan, { params: buyer.params });
+  expect(kept).toMatchObject({ status: 422, body: { code: 'ending' } });
+  expect((await subscription()).cancel_at_period_end).toBe(true);
   expect(await enable(true)).toBe(false);
   await api.call(buyer.admin, contract.cancelPlan, { params: buyer.params });
   expect(await enable(false)).toBe(true);

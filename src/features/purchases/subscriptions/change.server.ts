@@ -6,9 +6,11 @@ import type { SiteCode } from '#rules/sites.ts';
 import { type Buying, idOf, paymentsOf } from '../orders/payments-of.server.ts';
 import { askProvider } from '../provider/away.server.ts';
 import { addonPriced, planPrice, priceId } from '../provider/catalog.server.ts';
-import { withoutReason, withReason } from '../rules/endings.ts';
+import { SUSPENDED, withoutReason, withReason } from '../rules/endings.ts';
 import { SPECIAL } from '../special-price/special-price.server.ts';
 import {
+  applyChange,
+  changeAlone,
   changeableAt,
   charging,
   checkYoung,
@@ -40,32 +42,31 @@ type Confirmed = { package: PackageCode; proration_date: number; expected_cents:
  * Changes the plan at once and charges what the preview of `proration_date` said. If the card is declined, nothing changes. Throws 409
  * 'price-changed' if the preview would say another price now, for instance because a colleague has added seats.
  */
-export async function changeTo(
-  services: Buying,
-  whose: Whose,
-  { package: package_code, proration_date, expected_cents }: Confirmed,
-): Promise<void> {
+export async function changeTo(services: Buying, whose: Whose, confirmed: Confirmed): Promise<void> {
   const { stripe } = paymentsOf(services);
+  const { package: package_code, proration_date, expected_cents } = confirmed;
   await checkYoung(services, proration_date);
-  const subscription = await changeableAt(services, whose);
-  const items = await changedItems(stripe, whose.site, subscription, package_code);
-  const discounts = keptDiscounts(subscription);
-  const { amount_due } = await invoiceOf(stripe, subscription, { items, proration_date, ...discounts });
-  if (amount_due !== expected_cents) throw previewOld();
-  await charging(() =>
-    stripe.subscriptions.update(
-      subscription.id,
-      {
-        items,
-        proration_behavior: 'always_invoice',
-        proration_date,
-        payment_behavior: 'error_if_incomplete',
-        ...discounts,
-      },
-      { idempotencyKey: `change ${subscription.id} ${package_code} ${proration_date}` },
-    ),
-  );
-  await syncSubscription(services, subscription.id);
+  await changeAlone(services, whose, async (turn) => {
+    const subscription = await changeableAt(services, whose);
+    const items = await changedItems(stripe, whose.site, subscription, package_code);
+    const discounts = keptDiscounts(subscription);
+    const { amount_due } = await invoiceOf(stripe, subscription, { items, proration_date, ...discounts });
+    if (amount_due !== expected_cents) throw previewOld();
+    await charging(() =>
+      stripe.subscriptions.update(
+        subscription.id,
+        {
+          items,
+          proration_behavior: 'always_invoice',
+          proration_date,
+          payment_behavior: 'error_if_incomplete',
+          ...discounts,
+        },
+        { idempotencyKey: `change ${subscription.id} ${turn}` },
+      ),
+    );
+    await applyChange(services, subscription.id);
+  });
 }
 
 /** A special price is for every plan; a coupon was for the plan that it was given for. */
@@ -78,6 +79,11 @@ function keptDiscounts({ discounts }: Stripe.Subscription): { discounts?: '' } {
 
 /** The metadata of a subscription that says why we let it end with its paid time. A later choice of the company replaces it. */
 const ENDING_FOR = 'ending_for';
+
+const ENDS_SUSPENDED =
+  'Our staff suspended your company, so its plan ends with the time you paid for. Write to us if this is wrong.';
+const ENDS_DISPUTED =
+  'A payment of your company is disputed at the bank, so its plan ends with the time you paid for. It goes on once the dispute is over.';
 
 type Reason = { reason: string; is_there: boolean };
 
@@ -98,10 +104,12 @@ export async function changeEnding(buying: Buying, provider_id: string, { reason
   return { is_changed, is_ending: wanted.is_ending };
 }
 
-/** Cancels to the end of the paid time, or takes that back. */
+/** Cancels to the end of the paid time, or takes that back, unless we let it end. */
 export async function setEnding(services: Buying, whose: Whose, is_ending: boolean): Promise<void> {
   const { stripe } = paymentsOf(services);
-  const { id } = await runningAt(services, whose);
+  const { id, metadata } = await runningAt(services, whose);
+  const [reason] = metadata[ENDING_FOR]?.split(' ') ?? [];
+  if (!is_ending && reason) throw new RuleBroken('ending', reason === SUSPENDED ? ENDS_SUSPENDED : ENDS_DISPUTED);
   await askProvider(() =>
     stripe.subscriptions.update(id, { cancel_at_period_end: is_ending, metadata: { [ENDING_FOR]: '' } }),
   );

@@ -1,20 +1,23 @@
 import Stripe from 'stripe';
 import { type PackageCode, PRICING_PACKAGES } from '#rules/plans.ts';
-import { PLAN_ADDONS } from '#rules/price-list.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { conflict, HttpProblem } from '#server/http/problems.ts';
 import { type Buying, paymentsOf } from '../orders/payments-of.server.ts';
-import { hasOrder } from '../orders/store.server.ts';
-import { askProvider, isAway, unknownOutcome } from '../provider/away.server.ts';
-import { findRunning } from './store.server.ts';
+import { listUnknownAddons, lockOrder, updateOrderState } from '../orders/store.server.ts';
+import { askProvider, isAway, isProviderAway, isUnknownOutcome, unknownOutcome } from '../provider/away.server.ts';
+import { findRunning, updateChangeBegun, updateChangeEnded } from './store.server.ts';
+import { syncSubscription } from './sync.server.ts';
 
 export type Whose = { company_id: string; site: SiteCode };
+
+const noSubscription = () =>
+  new RuleBroken('no-subscription', 'Your company has no plan that it pays for on the site.');
 
 export async function runningAt(services: Buying, { company_id }: Whose): Promise<Stripe.Subscription> {
   const { stripe } = paymentsOf(services);
   const running = await services.database.asRequest({ company_id }, (db) => findRunning(db, company_id));
-  if (!running) throw new RuleBroken('no-subscription', 'Your company has no plan that it pays for on the site.');
+  if (!running) throw noSubscription();
   return askProvider(() => stripe.subscriptions.retrieve(running.provider_id, { expand: ['discounts'] }));
 }
 
@@ -22,22 +25,67 @@ export async function runningAt(services: Buying, { company_id }: Whose): Promis
 export async function changeableAt(buying: Buying, whose: Whose): Promise<Stripe.Subscription> {
   const subscription = await runningAt(buying, whose);
   checkNotCanceled(subscription);
-  const { company_id } = whose;
-  const is_waiting = await buying.database.asRequest({ company_id }, (db) => hasOrder(db, company_id, UNKNOWN_ADDON));
-  if (is_waiting) throw conflict(STILL_BOOKING);
+  await settleAddons(buying, whose, subscription);
   return subscription;
 }
 
-export function checkNotCanceled({ cancel_at_period_end }: Stripe.Subscription): void {
+function checkNotCanceled({ cancel_at_period_end }: Stripe.Subscription): void {
   if (!cancel_at_period_end) return;
   throw new RuleBroken('canceled', 'Your plan is canceled. Keep it under “Payments” before you change it.');
 }
 
-/** An order for an add-on of which we do not know yet whether they were charged. */
-export const UNKNOWN_ADDON = { kind: 'addon', items: PLAN_ADDONS, states: ['started'] } as const;
+/**
+ * Books add-ons whose answer was lost, by the order that the subscription names; one that it does not name was never charged. Throws 409
+ * while it is too early to tell.
+ */
+async function settleAddons(buying: Buying, { company_id }: Whose, { id, metadata }: Stripe.Subscription) {
+  const { database } = buying;
+  const unknown = await database.asRequest({ company_id }, (db) => listUnknownAddons(db, company_id));
+  if (unknown.length === 0) return;
+  await syncSubscription(buying, id);
+  for (const order of unknown) {
+    await database.asSystem(async (db) => {
+      if ((await lockOrder(db, order.id))?.state !== 'started') return;
+      if (!order.is_left || metadata.addon_order_id === order.id) throw conflict(STILL_BOOKING);
+      await updateOrderState(db, order.id, 'expired');
+    });
+  }
+}
 
 export const STILL_BOOKING =
   'An add-on was ordered just now, and we do not know yet whether it was paid. Look here again in some minutes.';
+
+/**
+ * Changes a company's plan with nobody else changing it, so that what was shown is what is charged. `turn` is new for each change. Throws
+ * 409 while another change is under way.
+ */
+export async function changeAlone<T>(buying: Buying, { company_id }: Whose, work: (turn: string) => Promise<T>) {
+  const { database } = buying;
+  const turn = await database.asRequest({ company_id }, async (db) => {
+    if (!(await findRunning(db, company_id))) throw noSubscription();
+    return updateChangeBegun(db, company_id);
+  });
+  if (turn === null) throw conflict('Someone at your company is changing the plan right now. Try again in a moment.');
+  const end = () => database.asRequest({ company_id }, (db) => updateChangeEnded(db, company_id, turn));
+  try {
+    const done = await work(turn);
+    await end();
+    return done;
+  } catch (error) {
+    // A request without an answer may still be under way, so others wait until the turn is over.
+    if (!isUnknownOutcome(error)) await end();
+    throw error;
+  }
+}
+
+/** What was charged stays charged: if it cannot be read back now, the webhook or the comparison applies it. */
+export async function applyChange(buying: Buying, subscription_id: string): Promise<void> {
+  try {
+    await syncSubscription(buying, subscription_id);
+  } catch (error) {
+    if (!isProviderAway(error)) throw error;
+  }
+}
 
 /** A preview in our words. */
 export function shown({ lines, amount_due, total }: Stripe.Invoice, proration_date: number) {
@@ -45,7 +93,8 @@ export function shown({ lines, amount_due, total }: Stripe.Invoice, proration_da
     description: description ?? '',
     amount_cents: amount,
   }));
-  return { due_now_cents: amount_due, credited_cents: Math.max(0, -total), lines: worded, proration_date };
+  const credited_cents = Math.max(0, -total);
+  return { total_cents: total, due_now_cents: amount_due, credited_cents, lines: worded, proration_date };
 }
 
 type Change = { items: Stripe.SubscriptionUpdateParams.Item[]; proration_date: number; discounts?: '' };
@@ -77,7 +126,7 @@ export const itemOf = ({ items }: Stripe.Subscription, code: string) =>
 
 export function planIn(subscription: Stripe.Subscription): PackageCode {
   const code = Object.values(PRICING_PACKAGES).find(({ package_code }) => itemOf(subscription, package_code));
-  if (!code) throw new RuleBroken('no-subscription', 'Your company has no plan that it pays for on the site.');
+  if (!code) throw noSubscription();
   return code.package_code;
 }
 

@@ -108,6 +108,28 @@ export async function findCustomer(db: Db, company_id: string): Promise<string |
   return row?.provider_id ?? null;
 }
 
+/** Until when the company's plan is being changed by the caller alone; null if somebody else changes it, or it never bought. */
+export async function updateChangeBegun(db: Db, company_id: string): Promise<string | null> {
+  const row = await db
+    .updateTable('provider_customer')
+    // Longer than the requests of a change may take. A part of a millisecond would be lost on the way to us and back.
+    .set({ changing_until: sql<string>`date_trunc('milliseconds', now()) + interval '3 minutes'` })
+    .where('company_id', '=', company_id)
+    .where(sql<boolean>`(changing_until is null or changing_until < now())`)
+    .returning('changing_until')
+    .executeTakeFirst();
+  return row?.changing_until ?? null;
+}
+
+export async function updateChangeEnded(db: Db, company_id: string, changing_until: string): Promise<void> {
+  await db
+    .updateTable('provider_customer')
+    .set({ changing_until: null })
+    .where('company_id', '=', company_id)
+    .where('changing_until', '=', changing_until)
+    .execute();
+}
+
 /** Null for a customer of something else. `db` sees all rows. */
 export async function findCompanyOfCustomer(db: Db, provider_id: string): Promise<string | null> {
   const row = await db
