@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { grantCredits } from '#features/billing/doors.server.ts';
 import { boardOf } from '#features/boards/board-list.ts';
-import { sealCredentials } from '#features/boards/connection.server.ts';
+import { accountIdOf, sealCredentials, signingKeyOf } from '#features/boards/connection.server.ts';
 import { insertEvent, queueRound } from '#features/boards/crosspost-store.server.ts';
 import { upsertAccount } from '#features/boards/store.server.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Services } from '#server/services.ts';
+import { siteUrl } from '#server/site-url.ts';
 import type { LoadedCompany } from './companies.ts';
 import { insertRows } from './insert-rows.ts';
 
@@ -44,9 +45,17 @@ export async function insertJobBoards(db: Db, services: Services, companies: rea
     const granted = { type: 'crosspost', quantity: CREDITS, source: 'demo', reason: 'To try job boards' } as const;
     await grantCredits(db, { ...granted, company_id, expires_on: null, actor_id: admin.id });
     const of = { company_id, board_id: 'practice' } as const;
-    const sealed = sealCredentials(services, of, { api_key: 'practice-Hiring team' });
+    // An account of its own at the board, which sends applicants of that account to this company.
+    const account_name = `${about.name} hiring team`;
+    const sealed = sealCredentials(services, of, { api_key: `practice-${account_name}` });
+    const id = accountIdOf(services, of);
+    const url = siteUrl(services, about.site, `/webhooks/boards/${id}`);
+    const callback = { url, signing_key: signingKeyOf(services, id) };
+    await insertRows(db, 'local_board_object', [
+      { kind: 'account', id: `practice ${account_name}`, body: JSON.stringify({ callback }) },
+    ]);
     const limits = { needs_authorization: true, team_per_month: 20, member_per_month: null };
-    await upsertAccount(db, of, { ...limits, id: randomUUID(), sealed, account_name: 'Hiring team', by: admin.id });
+    await upsertAccount(db, of, { ...limits, id, sealed, account_name, by: admin.id });
     const posting = await db
       .selectFrom('posting')
       .select('id as posting_id')
@@ -59,7 +68,9 @@ export async function insertJobBoards(db: Db, services: Services, companies: rea
       .orderBy('id')
       .executeTakeFirst();
     if (!posting) continue;
-    const sent = { applications: 'link', expires_at: null, is_paid: false, asked_by: admin.id } as const;
+    // The board takes the applications of one of them itself.
+    const applications = about.site === 'mh' ? 'at_board' : 'link';
+    const sent = { applications, expires_at: null, is_paid: false, asked_by: admin.id } as const;
     const round = await queueRound(db, { ...of, ...posting, ...sent, authorized_by: admin.id });
     if (!round) continue;
     const event = { ...of, ...round, from_state: null, to_state: 'queued', message: '' } as const;

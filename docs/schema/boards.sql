@@ -24,6 +24,21 @@ CREATE INDEX board_account_leaving ON public.board_account USING btree (leaving_
 create policy company on board_account for all to jobs_request using ((company_id = ( SELECT scope_company_id() AS scope_company_id))) with check ((company_id = ( SELECT scope_company_id() AS scope_company_id)));
 create policy system on board_account for all to jobs_system using (true) with check (true);
 
+create table board_applicant (
+  company_id uuid not null,
+  crosspost_id uuid not null,
+  applicant_hash bytea not null,
+  application_id uuid,
+  is_late boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  constraint board_applicant_pkey PRIMARY KEY (company_id, crosspost_id, applicant_hash),
+  constraint board_applicant_company_id_application_id_fkey FOREIGN KEY (company_id, application_id) REFERENCES application(company_id, id) ON DELETE SET NULL (application_id),
+  constraint board_applicant_company_id_crosspost_id_fkey FOREIGN KEY (company_id, crosspost_id) REFERENCES crosspost(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX board_applicant_application ON public.board_applicant USING btree (company_id, application_id) WHERE (application_id IS NOT NULL);
+create policy company on board_applicant for all to jobs_request using ((company_id = ( SELECT scope_company_id() AS scope_company_id))) with check ((company_id = ( SELECT scope_company_id() AS scope_company_id)));
+create policy system on board_applicant for all to jobs_system using (true) with check (true);
+
 create table crosspost (
   company_id uuid not null,
   id uuid not null default gen_random_uuid(),

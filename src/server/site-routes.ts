@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { applicantExportRoutes } from '#features/applicant-search/routes.server.ts';
 import { listStatusOptions } from '#features/applicant-status/contract.ts';
 import { findReadable } from '#features/attachments/readable-actions.server.ts';
+import { boardWebhook } from '#features/boards/inbound/webhook.server.ts';
 import { boardLinkRoutes } from '#features/boards/routes.server.ts';
 import { calendlyWebhook } from '#features/calendly/webhook.server.ts';
 import { findCareerFile } from '#features/career-page/picture-actions.server.ts';
@@ -112,6 +113,7 @@ export function providerRoutes(services: Services) {
   const app = new Hono<AppEnv>();
   app.route('/', paymentWebhook(services));
   app.route('/', calendlyWebhook(services));
+  app.route('/', boardWebhook(services));
   for (const site of SITE_CODES)
     app.use(`/dev/calendly/${site}/*`, async (c, next) => services.calendly[site]?.pages?.(c.req.raw) ?? next());
   app.use('/dev/boards/*', async (c, next) => services.boards.pages?.(c.req.raw) ?? next());

@@ -10,13 +10,18 @@ type Asked = { method: string; path: string; body: string };
 type Fault = { method: string; when: 'instead' | 'after'; how: (response: ServerResponse) => void };
 
 /** Our own boards behind a server that can fail in the ways that boards do. */
-export async function startBoards({ database, services }: Api) {
+export async function startBoards({ app, database, services }: Api) {
   const asked: Asked[] = [];
   const faults: Fault[] = [];
   let answer: (request: Request) => Promise<Response>;
   const origin = await startWebServer((request, response) => void serve(request, response));
   const base = `${origin}/dev/boards`;
-  answer = createPracticeBoard({ database, base });
+  const deliver = async (path: string, sent: { body: string; headers: Readonly<Record<string, string>> }) => {
+    const request = new Request(origin + path, { method: 'POST', ...sent });
+    const answered = await app.fetch(request, { peer: '127.0.0.1' });
+    return { status: answered.status, text: await answered.text() };
+  };
+  answer = createPracticeBoard({ database, base, deliver });
 
   async function serve(request: IncomingMessage, response: ServerResponse) {
     const chunks: Buffer[] = [];
@@ -49,6 +54,15 @@ export async function startBoards({ database, services }: Api) {
       faults.push({ method, when: 'instead', how: (response) => void response.writeHead(status).end(body) }),
     /** The next call by this method is done, and the connection breaks before the answer. */
     loseAnswer: (method: string) => faults.push({ method, when: 'after', how: (response) => void response.destroy() }),
+    /** Sends the form of a job's page there. */
+    apply: (path: string, fields: Record<string, string>) =>
+      answer(
+        new Request(base + path, {
+          method: 'POST',
+          body: new URLSearchParams(fields),
+          headers: { origin, 'sec-fetch-site': 'same-origin' },
+        }),
+      ),
     /** What people see at an address of the board. */
     read: async (path: string) => (await answer(new Request(base + path))).text(),
   };

@@ -5,6 +5,8 @@ import { expect, test } from 'vitest';
 const MAY_ASK: Readonly<Record<string, string>> = {
   'src/features/applicants/board-moves.ts': 'runs in the browser',
   'src/features/person/rules.ts': 'checks months that a person types',
+  'src/features/boards/inbound/webhook.server.ts':
+    'compares with the time that another server signed, which is not stored',
   'src/features/discovery/routes.server.ts': 'gives the expiry of security.txt',
   'src/features/hiring-events/calendar.server.ts': 'says when a calendar file was made; its sequence decides',
   'src/features/hiring-events/staff/contract.ts':
@@ -13,6 +15,7 @@ const MAY_ASK: Readonly<Record<string, string>> = {
   'src/features/operator/companies/mails.ts': 'names the day in a sentence',
   'src/features/own-data/gather.server.ts': 'says when an archive was made',
   'src/features/scheduling/calendar.server.ts': 'says when a calendar file was made; its sequence decides',
+  'src/server/boards/practice/practice-board.ts': "takes a job board's place, which has a clock of its own",
   'src/server/calendly/stand-in/api.ts': "takes Calendly's place, which has a clock of its own",
   'src/server/calendly/stand-in/bookings.ts': "takes Calendly's place, which has a clock of its own",
   'src/server/calendly/stand-in/pages.ts': "takes Calendly's place, which has a clock of its own",

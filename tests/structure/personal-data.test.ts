@@ -196,6 +196,8 @@ const NOT_OF_SEEKERS = [
   'crosspost_event',
   // How often links were opened, without by whom.
   'source_click',
+  // That somebody was sent by a board, by a scrambled id of the board's.
+  'board_applicant',
   'local_board_object',
   // Of members: the names of their files and columns.
   'talent_import',

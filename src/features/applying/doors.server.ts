@@ -1,2 +1,3 @@
 // What other features may use of this one on the server.
+export { applyToPosting } from './actions.server.ts';
 export { updateReceiptOwner } from './receipt/store.server.ts';

@@ -106,6 +106,8 @@ const crosspostSchema = z.object({
   /** The page on the board, while it is live. */
   board_url: z.string().nullable(),
   asked_by: z.string().nullable(),
+  /** How many people the board sent after the job had closed, of whom nothing was kept. */
+  late_applicants: z.int(),
   updated_at: z.iso.datetime(),
 });
 export type Crosspost = z.infer<typeof crosspostSchema>;

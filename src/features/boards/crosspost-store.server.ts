@@ -30,6 +30,10 @@ export async function listCrossposts(db: Db, { company_id, posting_id }: OfPosti
     )
     .select(['crosspost.id as crosspost_id', 'board_id', 'state', 'wants', 'message', 'applications', 'expires_at'])
     .select(['is_paid', 'board_url', 'crosspost.updated_at', 'authorized_at', 'may_be_there', 'was_live', 'round'])
+    .select(
+      sql<number>`(select count(*)::int from board_applicant late where late.company_id = crosspost.company_id
+        and late.crosspost_id = crosspost.id and late.is_late)`.as('late_applicants'),
+    )
     .select(sql<string | null>`nullif(trim(member.first_name || ' ' || member.last_name), '')`.as('asked_by'))
     .where('crosspost.company_id', '=', company_id)
     .where('posting_id', '=', posting_id)

@@ -1,5 +1,5 @@
 import type { StatusLook } from '#ui/status-mark.tsx';
-import type { JobBoard } from './contract.ts';
+import type { Crosspost, JobBoard } from './contract.ts';
 import type { CrosspostState } from './rules.ts';
 
 export const STATE_WORDS: Readonly<Record<CrosspostState, string>> = {
@@ -19,6 +19,14 @@ export const STATE_LOOKS: Readonly<Record<CrosspostState, StatusLook>> = {
   expired: { shape: 'square', tone: 'muted' },
   removed: { shape: 'square', tone: 'muted' },
 };
+
+/** Of people whom the board sent after the job had closed; null without any. */
+export const lateWords = ({ late_applicants }: Pick<Crosspost, 'late_applicants'>) =>
+  late_applicants === 0
+    ? null
+    : late_applicants === 1
+      ? '1 person applied on the board after the job had closed, and was told so.'
+      : `${late_applicants} people applied on the board after the job had closed, and were told so.`;
 
 export const costWords = ({ cost }: Pick<JobBoard, 'cost'>) => (cost === 'free' ? 'Free' : 'One board credit a job');
 

@@ -3,7 +3,7 @@ import type { SiteCode } from '#rules/sites.ts';
 import { contentProblem, isPicture } from '#rules/validation/uploads.ts';
 import type { Db } from '#server/db/database.ts';
 import { contentType, plainName } from '#server/files/file-names.ts';
-import { lockStoredFile, storeBytes } from '#server/files/stored-files.ts';
+import { type FileOwner, lockStoredFile, storeBytes } from '#server/files/stored-files.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import type { Services } from '#server/services.ts';
 import type { DocumentKind } from './contract.ts';
@@ -20,14 +20,22 @@ export async function storeUpload(
   { seeker_id, visitor_hash, ip }: Sender,
   services: Services,
 ): Promise<string> {
+  const owner = seeker_id
+    ? ({ by: 'seeker', id: seeker_id } as const)
+    : ({ by: 'visitor', id: visitor_hash.toString('hex') } as const);
+  return storeChecked(services, { ...owner, ip }, file);
+}
+
+/** The same for a file that another server sends for a company, whose storage it counts against. */
+export const storeCompanyUpload = (file: File, company_id: string, services: Services): Promise<string> =>
+  storeChecked(services, { by: 'company', id: company_id }, file);
+
+async function storeChecked(services: Services, owner: FileOwner, file: File): Promise<string> {
   checkUpload(file);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const problem = contentProblem(file.name, bytes);
   if (problem) throw new RuleBroken('file-content', problem, 'file');
-  const owner = seeker_id
-    ? ({ by: 'seeker', id: seeker_id } as const)
-    : ({ by: 'visitor', id: visitor_hash.toString('hex') } as const);
-  return storeBytes(services, { ...owner, ip }, bytes);
+  return storeBytes(services, owner, bytes);
 }
 
 type Upload = {

@@ -1,5 +1,5 @@
 // What other features may use of this one on the server.
-export { addDocument, copyDocument, storeUpload } from './actions.server.ts';
+export { addDocument, copyDocument, storeCompanyUpload, storeUpload } from './actions.server.ts';
 export {
   deleteDocument,
   deleteUnused,

@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { createOutbound } from '../outbound/outbound.ts';
 import type { BoardProvider } from './board-provider.ts';
-import type { PracticeBoardId } from './practice/practice-board.ts';
+import type { Deliver, PracticeBoardId } from './practice/practice-board.ts';
 
 /** The providers of other boards that can be used here. */
 export type Boards = {
@@ -23,10 +23,14 @@ export async function openBoards({ config, database }: { config: Config; databas
   ]);
   const base = `http://${hostOf(config)}:${config.port}/dev/boards`;
   const outbound = createOutbound({ allows_loopback: true });
+  const deliver: Deliver = async (path, sent) => {
+    const { status, body } = await outbound.fetch(new URL(path, base).href, { method: 'POST', ...sent });
+    return { status, text: body.toString() };
+  };
   const clientOf = (board: PracticeBoardId) => createPracticeClient({ outbound, api: `${base}/${board}` });
   return {
     practice: { practice: clientOf('practice'), 'practice-plus': clientOf('practice-plus') },
-    pages: createPracticeBoard({ database, base }),
+    pages: createPracticeBoard({ database, base, deliver }),
   };
 }
 

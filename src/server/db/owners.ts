@@ -22,6 +22,7 @@ export const TABLE_OWNERS: Readonly<Record<keyof Tables, Feature | 'server'>> = 
   audit_head: 'server',
   audit_log: 'server',
   board_account: 'boards',
+  board_applicant: 'boards',
   calendar_busy: 'calendars',
   calendly_account: 'calendly',
   calendly_booking: 'calendly',

@@ -224,6 +224,14 @@ export type Tables = {
     connected_at: GeneratedInstant;
     leaving_at: Instant | null;
   };
+  board_applicant: {
+    company_id: string;
+    crosspost_id: string;
+    applicant_hash: Buffer;
+    application_id: string | null;
+    is_late: Generated<boolean>;
+    created_at: GeneratedInstant;
+  };
   calendar_busy: {
     company_id: string;
     calendar_id: string;

@@ -7,7 +7,7 @@ import { CsrfField } from '#web/csrf-field.tsx';
 import { useReasonAgainst } from '#web/use-can.ts';
 import type { Crosspost } from '../contract.ts';
 import { isOpen } from '../rules.ts';
-import { STATE_LOOKS, STATE_WORDS } from '../words.ts';
+import { lateWords, STATE_LOOKS, STATE_WORDS } from '../words.ts';
 
 /** On which boards the job is, or was. */
 export function CrosspostList({ crossposts, is_live }: { crossposts: readonly Crosspost[]; is_live: boolean }) {
@@ -21,6 +21,7 @@ export function CrosspostList({ crossposts, is_live }: { crossposts: readonly Cr
             {each.is_leaving && ', being removed'} · <RelativeTime date={each.updated_at} />
           </StatusMark>
           {each.message && <p>{each.message}</p>}
+          {lateWords(each) && <p className="text-muted">{lateWords(each)}</p>}
           {each.is_waiting && each.asked_by && <p className="text-muted">{each.asked_by} asked for it.</p>}
           {each.board_url && (
             <p>

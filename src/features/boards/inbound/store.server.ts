@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { SiteCode } from '#rules/sites.ts';
+import type { Db } from '#server/db/database.ts';
+import type { BoardId } from '../board-list.ts';
+
+/** The connection that a board names. `db` sees all rows. */
+export async function findSender(db: Db, account_id: string) {
+  return db
+    .selectFrom('board_account')
+    .select(['company_id', 'board_id'])
+    .where('id', '=', account_id)
+    .$narrowType<{ board_id: BoardId }>()
+    .executeTakeFirst();
+}
+export type Sender = NonNullable<Awaited<ReturnType<typeof findSender>>>;
+
+type Ad = { crosspost_id: string; posting_id: string; site: SiteCode };
+
+/** What the company had on the board under this key. `db` sees all rows. */
+export async function findAd(db: Db, { company_id, board_id }: Sender, key: string): Promise<Ad | undefined> {
+  const { rows } = await sql<Ad>`select x.id as crosspost_id, x.posting_id, c.site
+    from crosspost x join company c on c.company_id = x.company_id
+    where x.company_id = ${company_id} and x.board_id = ${board_id} and coalesce(x.ad_key, x.id) = ${key}`.execute(db);
+  return rows[0];
+}
+
+export type OfApplicant = { company_id: string; crosspost_id: string; applicant_hash: Buffer };
+
+/** Notes that the person was sent. False if they were before, unless they came too late then; one who is being added meanwhile is waited for. */
+export async function insertApplicant(db: Db, of: OfApplicant, { is_late }: { is_late: boolean }): Promise<boolean> {
+  const { rows } = await sql`insert into board_applicant (company_id, crosspost_id, applicant_hash, is_late)
+    values (${of.company_id}, ${of.crosspost_id}, ${of.applicant_hash}, ${is_late})
+    on conflict (company_id, crosspost_id, applicant_hash) do update set is_late = excluded.is_late
+      where board_applicant.is_late and not excluded.is_late
+    returning is_late`.execute(db);
+  return rows.length > 0;
+}
+
+/** The application, if there is one: an address that had applied before gets none of its own. */
+export async function updateApplicant(db: Db, of: OfApplicant, application_id: string): Promise<void> {
+  await sql`update board_applicant set application_id = (
+      select id from application where company_id = ${of.company_id} and id = ${application_id})
+    where company_id = ${of.company_id} and crosspost_id = ${of.crosspost_id} and applicant_hash = ${of.applicant_hash}`.execute(
+    db,
+  );
+}
+
+export async function isKnownApplicant(db: Db, of: OfApplicant): Promise<boolean> {
+  const row = await db
+    .selectFrom('board_applicant')
+    .select('is_late')
+    .where('company_id', '=', of.company_id)
+    .where('crosspost_id', '=', of.crosspost_id)
+    .where('applicant_hash', '=', of.applicant_hash)
+    .where('is_late', '=', false)
+    .executeTakeFirst();
+  return row !== undefined;
+}

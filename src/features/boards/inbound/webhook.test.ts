@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { docx } from '#server/resumes/testing/sample-documents.ts';
+import { aCompany, anEmployer } from '../../../../tests/factories/companies.ts';
+import { aPublicPosting } from '../../../../tests/factories/hiring.ts';
+import { startApi } from '../../../../tests/harness/api.ts';
+import { startBoards } from '../../../../tests/harness/boards.ts';
+import { signingKeyOf } from '../connection.server.ts';
+import * as contract from '../contract.ts';
+import { sendCrossposts } from '../jobs.server.ts';
+import { signed } from './signature.ts';
+
+const api = await startApi();
+const { database, services } = api;
+const board = await startBoards(api);
+
+type Team = Awaited<ReturnType<typeof aTeam>>;
+let team: Team;
+beforeEach(async () => {
+  team = await aTeam();
+});
+
+const query = async (sql: string, ...values: unknown[]) => (await database.pool.query(sql, values)).rows;
+
+/** A team whose job is live on the practice board, which takes applications itself. */
+async function aTeam() {
+  const company = await aCompany(database, { flags: ['job_boards'], business_name: 'Summit Works' });
+  const { company_id } = company;
+  await query('update company set crossposting_enabled = true where company_id = $1', company_id);
+  const admin = await api.signIn(await anEmployer(database, company));
+  const posting_id = await aPublicPosting(database, company, {
+    questions: [{ id: 'q1', label: 'Can you lift 20 kg?', kind: 'yes_no', required: true }],
+  });
+  const body = { credentials: { api_key: `practice-Team ${company_id.slice(0, 8)}` } };
+  await api.call(admin, contract.putBoard, { params: { company_id, board_id: 'practice' }, body });
+  const sent = { board_ids: ['practice'], options: { applications: 'at_board' } };
+  const params = { company_id, posting_id };
+  await api.call(admin, contract.putCrosspost, { params, body: sent });
+  const job = { id: '1', attempt: 1, is_last_attempt: false };
+  await sendCrossposts.perform(sendCrossposts.emptyPayload(), { services, job });
+  const [account] = await query('select id from board_account where company_id = $1', company_id);
+  const [crosspost] = await query('select id from crosspost where company_id = $1', company_id);
+  const account_id: string = account.id;
+  return { company_id, admin, params, posting_id, account_id, ad: String(crosspost.id) };
+}
+
+const applicant = (changes: object = {}) => ({
+  id: randomUUID(),
+  ad: team.ad,
+  person: { first_name: 'Ann', last_name: 'Lee', email: `${randomUUID()}@mail.example` },
+  answers: { q1: 'yes' },
+  ...changes,
+});
+
+type How = { to?: string; key?: string; at?: number; header?: string };
+const post = (body: string, { to = team.account_id, key, at = Math.floor(Date.now() / 1000), header }: How = {}) =>
+  api.app.fetch(
+    new Request(`http://anything.example/webhooks/boards/${to}`, {
+      method: 'POST',
+      body,
+      headers: {
+        'content-type': 'application/json',
+        'x-board-signature': header ?? signed(key ?? signingKeyOf(services, to), body, at),
+      },
+    }),
+    { peer: '127.0.0.1' },
+  );
+const deliver = async (sent: object, how: How = {}) => {
+  const answer = await post(JSON.stringify(sent), how);
+  return { status: answer.status, body: await answer.json() };
+};
+const applications = () =>
+  query(
+    'select source, email, answers, id from application where company_id = $1 order by applied_at',
+    team.company_id,
+  );
+const sentTo = () =>
+  query('select is_late, application_id from board_applicant where company_id = $1', team.company_id);
+const close = () => query("update public_posting set state = 'closed' where posting_id = $1", team.posting_id);
+
+describe('200', () => {
+  test('an applicant becomes an ordinary application with the board as its source, and gets a receipt', async () => {
+    const sent = applicant();
+    expect(await deliver(sent)).toEqual({ status: 200, body: { state: 'received' } });
+    expect(await applications()).toMatchObject([{ source: 'Practice Board', email: sent.person.email }]);
+    const mails = await query('select kind from mail where to_address = $1', sent.person.email);
+    expect(mails).toContainEqual({ kind: 'application-receipt' });
+  });
+
+  test('one who is sent twice, also at the same moment, applies once', async () => {
+    const sent = applicant();
+    const answers = await Promise.all([deliver(sent), deliver(sent), deliver(sent)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(answers.filter(({ body }) => body.state === 'received')).toHaveLength(1);
+    expect(await deliver({ ...sent, person: { ...sent.person, first_name: 'Changed' } })).toMatchObject({
+      body: { state: 'received before' },
+    });
+    expect(await applications()).toHaveLength(1);
+  });
+
+  test('another application of the same address answers the same and changes nothing of the first', async () => {
+    const { person } = applicant();
+    await deliver(applicant({ person }));
+    expect(await deliver(applicant({ person: { ...person, first_name: 'Eve' } }))).toEqual({
+      status: 200,
+      body: { state: 'received' },
+    });
+    expect(await applications()).toHaveLength(1);
+  });
+
+  test('a résumé is stored for the scan, as any other upload', async () => {
+    const content_base64 = Buffer.from(docx()).toString('base64');
+    expect((await deliver(applicant({ resume: { file_name: '../../Ann.docx', content_base64 } }))).status).toBe(200);
+    const [file] = await query(
+      `select f.file_name, s.scan_state from application_file f join stored_file s on s.file_key = f.file_key
+        where f.company_id = $1`,
+      team.company_id,
+    );
+    expect(file).toMatchObject({ file_name: expect.not.stringContaining('/') });
+    expect(file.scan_state).toBeDefined();
+  });
+
+  test('the practice board sends who applies on its page', async () => {
+    const path = `/practice/jobs/${team.ad}`;
+    expect(await board.read(path)).toContain('Can you lift 20 kg?');
+    const page = await board.apply(path, {
+      ...{ first_name: 'Ann', last_name: 'Lee', email: 'ann@mail.example', 'answer q1': 'yes' },
+    });
+    expect(await page.text()).toContain('Your application was sent');
+    expect(await applications()).toMatchObject([{ source: 'Practice Board' }]);
+  });
+
+  test('an erased application is not sent again', async () => {
+    const sent = applicant();
+    await deliver(sent);
+    await query('delete from application where company_id = $1', team.company_id);
+    expect((await deliver(sent)).body).toEqual({ state: 'received before' });
+    expect(await applications()).toEqual([]);
+  });
+});
+
+describe('400', () => {
+  test.each<[string, (body: string) => How]>([
+    ['without a signature', () => ({ header: '' })],
+    ['with nonsense', () => ({ header: 't=1,v1=00' })],
+    ['signed with another key', () => ({ key: 'a'.repeat(64) })],
+    ['signed for another connection', () => ({ key: signingKeyOf(services, randomUUID()) })],
+    ['signed six minutes ago', () => ({ at: Math.floor(Date.now() / 1000) - 360 })],
+    ['signed for the future', () => ({ at: Math.floor(Date.now() / 1000) + 360 })],
+    [
+      'signed for another body',
+      (body) => ({
+        header: signed(signingKeyOf(services, team.account_id), `${body} `, Math.floor(Date.now() / 1000)),
+      }),
+    ],
+  ])('%s', async (_what, how) => {
+    const body = JSON.stringify(applicant());
+    expect((await post(body, how(body))).status).toBe(400);
+    expect(await applications()).toEqual([]);
+  });
+
+  test('no id that is not one tells whether a connection exists', async () => {
+    const other = { to: randomUUID(), key: 'a'.repeat(64) };
+    expect((await deliver(applicant(), other)).status).toBe(400);
+    expect((await deliver(applicant(), { to: 'nonsense' })).status).toBe(400);
+  });
+});
+
+describe('404', () => {
+  test.each<[string, () => Promise<object>]>([
+    ['an ad that is not there', async () => applicant({ ad: randomUUID() })],
+    ['an ad of another company', async () => applicant({ ad: (await aTeam()).ad })],
+  ])('%s', async (_what, sent) => {
+    expect((await deliver(await sent())).status).toBe(404);
+    expect(await sentTo()).toEqual([]);
+  });
+
+  test('a connection that is gone', async () => {
+    await query('delete from board_account where company_id = $1', team.company_id);
+    expect((await deliver(applicant())).status).toBe(404);
+  });
+});
+
+describe('410', () => {
+  test('a closed job says so, counts who came too late, and keeps nothing else of them', async () => {
+    await close();
+    const sent = applicant();
+    for (const _ of [1, 2])
+      expect(await deliver(sent)).toMatchObject({ status: 410, body: { code: 'posting-closed' } });
+    expect(await sentTo()).toEqual([{ is_late: true, application_id: null }]);
+    expect(await applications()).toEqual([]);
+    const { body } = await api.call(team.admin, contract.getCrosspost, { params: team.params });
+    expect(body.crossposts).toMatchObject([{ late_applicants: 1 }]);
+  });
+
+  test('who came too late can be sent again once the job is live', async () => {
+    await close();
+    const sent = applicant();
+    await deliver(sent);
+    await query("update public_posting set state = 'live' where posting_id = $1", team.posting_id);
+    expect((await deliver(sent)).body).toEqual({ state: 'received' });
+    expect(await sentTo()).toMatchObject([{ is_late: false }]);
+  });
+});
+
+test('413 for more than 15 MB', async () => {
+  expect((await post('x'.repeat(15 * 1024 * 1024 + 1))).status).toBe(413);
+});
+
+describe('422', () => {
+  test.each<[string, object, string]>([
+    ['without an address', { person: { first_name: 'Ann', last_name: 'Lee', email: 'nobody' } }, 'email'],
+    ['without an answer that the job requires', { answers: {} }, 'answers.q1'],
+    ['with what nobody asked for', { birthday: '1990-01-01' }, 'body'],
+    ['with a program as its résumé', { resume: { file_name: 'a.exe', content_base64: 'TVo=' } }, 'file'],
+    ['with a file that is not what it says', { resume: { file_name: 'a.pdf', content_base64: 'TVo=' } }, 'file'],
+    ['with an empty file', { resume: { file_name: 'a.pdf', content_base64: '' } }, 'file'],
+  ])('%s', async (_what, changes, field) => {
+    const { status, body } = await deliver(applicant(changes));
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([422, [field]]);
+    expect([await applications(), await sentTo()]).toEqual([[], []]);
+  });
+
+  test('what is no JSON', async () => {
+    expect((await post('{')).status).toBe(422);
+  });
+});
+
+test('429 for more than 60 a minute of one connection, also if nobody is in them', async () => {
+  const statuses = [];
+  for (let i = 0; i < 62; i += 1) statuses.push((await post('{')).status);
+  expect([statuses.filter((status) => status === 422).length, statuses.at(-1)]).toEqual([60, 429]);
+});
