@@ -13,6 +13,8 @@ create table board_account (
   connected_by uuid,
   connected_at timestamp with time zone not null default now(),
   leaving_at timestamp with time zone,
+  fetched_at timestamp with time zone,
+  fetched_jobs integer not null default 0,
   constraint board_account_id_key UNIQUE (id),
   constraint board_account_pkey PRIMARY KEY (company_id, board_id),
   constraint board_account_company_id_connected_by_fkey FOREIGN KEY (company_id, connected_by) REFERENCES employer_user(company_id, id) ON DELETE SET NULL (connected_by),
@@ -38,6 +40,18 @@ create table board_applicant (
 CREATE INDEX board_applicant_application ON public.board_applicant USING btree (company_id, application_id) WHERE (application_id IS NOT NULL);
 create policy company on board_applicant for all to jobs_request using ((company_id = ( SELECT scope_company_id() AS scope_company_id))) with check ((company_id = ( SELECT scope_company_id() AS scope_company_id)));
 create policy system on board_applicant for all to jobs_system using (true) with check (true);
+
+create table board_feed_ad (
+  company_id uuid not null,
+  board_id text not null,
+  ad_key uuid not null,
+  listed_at timestamp with time zone,
+  leaves_at timestamp with time zone,
+  constraint board_feed_ad_pkey PRIMARY KEY (company_id, board_id, ad_key),
+  constraint board_feed_ad_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id) ON DELETE CASCADE
+);
+create policy company on board_feed_ad for all to jobs_request using ((company_id = ( SELECT scope_company_id() AS scope_company_id))) with check ((company_id = ( SELECT scope_company_id() AS scope_company_id)));
+create policy system on board_feed_ad for all to jobs_system using (true) with check (true);
 
 create table crosspost (
   company_id uuid not null,

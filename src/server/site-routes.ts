@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { applicantExportRoutes } from '#features/applicant-search/routes.server.ts';
 import { listStatusOptions } from '#features/applicant-status/contract.ts';
 import { findReadable } from '#features/attachments/readable-actions.server.ts';
+import { boardFeedRoutes } from '#features/boards/feed/routes.server.ts';
 import { boardWebhook } from '#features/boards/inbound/webhook.server.ts';
 import { boardLinkRoutes } from '#features/boards/routes.server.ts';
 import { calendlyWebhook } from '#features/calendly/webhook.server.ts';
@@ -68,6 +69,7 @@ export function siteRoutes(backend: Backend, services: Services) {
   app.route('/', jobAlertRoutes(services));
   app.route('/', importedTalentRoutes(services));
   app.route('/', boardLinkRoutes(services));
+  app.route('/', boardFeedRoutes(services));
   app.route('/', resumeScoutRoutes(services));
   app.route('/', hiringEventRoutes(services));
   app.route('/', mailChoiceRoutes(services));

@@ -198,6 +198,8 @@ const NOT_OF_SEEKERS = [
   'source_click',
   // That somebody was sent by a board, by a scrambled id of the board's.
   'board_applicant',
+  // Of employers: which postings are in a file.
+  'board_feed_ad',
   'local_board_object',
   // Of members: the names of their files and columns.
   'talent_import',

@@ -1,6 +1,6 @@
 import { remainingCredits } from '#features/billing/doors.server.ts';
 import type { User } from '#rules/actor.ts';
-import { checkMemberMay } from '#rules/permissions.ts';
+import { checkMemberMay, memberMay } from '#rules/permissions.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { BoardFailed, type Credentials } from '#server/boards/board-provider.ts';
@@ -14,16 +14,19 @@ import { accountIdOf, providerOf, sealCredentials, signingKeyOf } from './connec
 import type { JobBoard } from './contract.ts';
 import { removeFromBoard } from './crosspost-actions.server.ts';
 import { isAnythingThere } from './crosspost-store.server.ts';
+import { feedAddressOf } from './feed/address.server.ts';
 import { quotaLeft } from './rules.ts';
-import type { OfBoard, Settings } from './store.server.ts';
+import type { BoardAccount, OfBoard, Settings } from './store.server.ts';
 import * as store from './store.server.ts';
 
 /** Every board that can be used here, as the member sees it. */
 export async function listBoards(
   db: Db,
   services: Services,
-  { company_id, employer_user }: { company_id: string; employer_user: string },
+  { company_id, user }: { company_id: string; user: User },
 ): Promise<JobBoard[]> {
+  const employer_user = user.userId;
+  const site = await store.findSite(db, company_id);
   const accounts = await store.listAccounts(db, company_id);
   const used = await store.listUsed(db, company_id, employer_user);
   const live = await store.listLive(db, company_id);
@@ -31,10 +34,11 @@ export async function listBoards(
     const account = accounts.find((each) => each.board_id === board_id);
     const { team = 0, member = 0 } = used.find((each) => each.board_id === board_id) ?? {};
     const { team_per_month = null, member_per_month = null } = account ?? {};
-    const { fields, ...board } = boardOf(board_id);
+    const { fields, feed, ...board } = boardOf(board_id);
     return {
       ...{ ...board, board_id, team_per_month, member_per_month, fields: [...fields] },
       is_connected: account !== undefined,
+      feed: feed && account ? feedOf(services, account, { site, may_read: memberMay('connect-boards', user) }) : null,
       account_name: account?.account_name ?? '',
       connected_at: account?.connected_at ?? null,
       needs_authorization: account?.needs_authorization ?? true,
@@ -45,12 +49,23 @@ export async function listBoards(
   });
 }
 
+/** The address is for those alone who connect boards: whoever has it reads the file. */
+const feedOf = (
+  services: Services,
+  account: BoardAccount,
+  { site, may_read }: { site: SiteCode; may_read: boolean },
+): JobBoard['feed'] => ({
+  url: may_read ? feedAddressOf(services, site, account) : null,
+  fetched_at: account.fetched_at,
+  fetched_jobs: account.fetched_jobs,
+});
+
 export async function crosspostCredits(db: Db, { company_id, userId }: { company_id: string; userId: string }) {
   const { remaining, unlimited } = (await remainingCredits(db, company_id, userId)).crosspost;
   return { remaining, unlimited };
 }
 
-export async function getBoard(db: Db, services: Services, of: OfBoard & { employer_user: string }): Promise<JobBoard> {
+export async function getBoard(db: Db, services: Services, of: OfBoard & { user: User }): Promise<JobBoard> {
   return found((await listBoards(db, services, of)).find(({ board_id }) => board_id === of.board_id));
 }
 
@@ -64,11 +79,15 @@ export async function checkCredentials(
   typed: Readonly<Record<string, string>>,
 ): Promise<Checked> {
   const provider = found(providerOf(services, board_id));
-  const { fields, name } = boardOf(board_id);
+  const { fields, name, feed } = boardOf(board_id);
   const missing = fields.filter((field) => !typed[field.name]);
   if (missing.length > 0)
     throw wrongFields(Object.fromEntries(missing.map((field) => [field.name, `Enter the ${inWords(field.label)}.`])));
-  const credentials = Object.fromEntries(fields.map((field) => [field.name, typed[field.name] ?? '']));
+  // The provider of a file learns by them whose it is.
+  const credentials = {
+    ...Object.fromEntries(fields.map((field) => [field.name, typed[field.name] ?? ''])),
+    ...(feed ? { company_id, board_id } : {}),
+  };
   const id = accountIdOf(services, { company_id, board_id });
   const callback = {
     url: siteUrl(services, site, `/webhooks/boards/${id}`),

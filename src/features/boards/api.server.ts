@@ -23,13 +23,11 @@ import type { OfBoard } from './store.server.ts';
 
 export const boardsApi = [
   implement(contract.listBoards, async ({ params: { company_id }, db, user, services }) => ({
-    boards: await listBoards(db, services, { company_id, employer_user: user.userId }),
+    boards: await listBoards(db, services, { company_id, user }),
     credits: await crosspostCredits(db, { company_id, userId: user.userId }),
   })),
 
-  implement(contract.getBoard, ({ params, db, user, services }) =>
-    getBoard(db, services, { ...known(params), employer_user: user.userId }),
-  ),
+  implement(contract.getBoard, ({ params, db, user, services }) => getBoard(db, services, { ...known(params), user })),
 
   implement(contract.putBoard, {
     before: async ({ params, body: { credentials }, scope: { site, user }, services }) => {
@@ -42,7 +40,7 @@ export const boardsApi = [
       const { board_id, company_id } = known(params);
       await saveBoard(db, services, { board_id, company_id }, { user, checked, settings });
       audit(board_id, { board_id, has_new_credentials: credentials !== undefined, ...settings });
-      return getBoard(db, services, { company_id, board_id, employer_user: user.userId });
+      return getBoard(db, services, { company_id, board_id, user });
     },
   }),
 
@@ -50,7 +48,7 @@ export const boardsApi = [
     const of = known(params);
     await disconnectBoard(db, of, user);
     audit(of.board_id, { board_id: of.board_id });
-    return getBoard(db, services, { ...of, employer_user: user.userId });
+    return getBoard(db, services, { ...of, user });
   }),
 
   implement(contract.getCrosspost, ({ params, db, user, services }) => shown(db, services, params, user)),
@@ -76,11 +74,11 @@ function known({ company_id, board_id }: { company_id: string; board_id: string 
   return { company_id, board_id: found(isBoard(board_id) ? board_id : null) };
 }
 
-async function shown(db: Db, services: Services, of: OfPosting, { userId }: User): Promise<contract.Crossposts> {
+async function shown(db: Db, services: Services, of: OfPosting, user: User): Promise<contract.Crossposts> {
   const { company_id } = of;
   const posting = found(await findPostingToSend(db, of));
   const crossposts = await listCrossposts(db, of);
-  const boards = await listBoards(db, services, { company_id, employer_user: userId });
+  const boards = await listBoards(db, services, { company_id, user });
   return {
     posting,
     crossposts: crossposts.map(({ wants, authorized_at, may_be_there, was_live: _, round: __, ...each }) => ({
@@ -89,7 +87,7 @@ async function shown(db: Db, services: Services, of: OfPosting, { userId }: User
       is_waiting: each.state === 'queued' && authorized_at === null,
       is_leaving: isOpen(each.state) ? wants !== 'live' : may_be_there,
     })),
-    credits: await crosspostCredits(db, { company_id, userId }),
+    credits: await crosspostCredits(db, { company_id, userId: user.userId }),
     boards: boards.filter(({ is_connected }) => is_connected),
   };
 }

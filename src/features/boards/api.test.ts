@@ -82,6 +82,9 @@ describe('200', () => {
     expect(body.boards.map(({ board_id, cost }: Record<string, unknown>) => [board_id, cost])).toEqual([
       ['practice', 'free'],
       ['practice-plus', 'paid'],
+      ['indeed-feed', 'free'],
+      ['linkedin-feed', 'free'],
+      ['xml-feed', 'free'],
     ]);
     const { rows } = await database.pool.query(
       'select to_jsonb(a)::text as row from audit_log a union all select b::text from board_account b',

@@ -11,7 +11,12 @@ type Board = {
   /** It can take applications itself and send them to us. */
   takes_applications: boolean;
   fields: readonly BoardField[];
+  /** The format of the file that the board fetches from us; null where we tell the board. */
+  feed: string | null;
 };
+
+/** All jobs in a file are of the one company whose address it has, so no anonymous posting can be in it. */
+const FEED = { cost: 'free', shows_account: true, takes_applications: false, fields: [] } as const;
 
 const API_KEY: BoardField = {
   name: 'api_key',
@@ -28,6 +33,7 @@ export const BOARDS = {
     shows_account: false,
     takes_applications: true,
     fields: [API_KEY],
+    feed: null,
   },
   'practice-plus': {
     name: 'Practice Board Plus',
@@ -36,6 +42,27 @@ export const BOARDS = {
     shows_account: true,
     takes_applications: false,
     fields: [API_KEY],
+    feed: null,
+  },
+  'indeed-feed': {
+    ...FEED,
+    name: 'Indeed feed',
+    about:
+      'A file of your jobs in Indeed’s format, at an address that you give to Indeed. A job is live once Indeed fetched it.',
+    feed: 'indeed',
+  },
+  'linkedin-feed': {
+    ...FEED,
+    name: 'LinkedIn feed',
+    about:
+      'A file of your jobs in LinkedIn’s format, at an address that you give to LinkedIn. A job is live once LinkedIn fetched it.',
+    feed: 'linkedin',
+  },
+  'xml-feed': {
+    ...FEED,
+    name: 'XML feed',
+    about: 'A file of your jobs for any other board that imports XML, at an address that you give to it.',
+    feed: 'generic',
   },
 } as const satisfies Record<string, Board>;
 

@@ -4,7 +4,8 @@ import type { BoardProvider, Credentials } from '#server/boards/board-provider.t
 import { boardOwner } from '#server/sealing/sealed-columns.ts';
 import type { Sealed } from '#server/sealing/sealing.ts';
 import type { Services } from '#server/services.ts';
-import type { BoardId } from './board-list.ts';
+import { type BoardId, boardOf } from './board-list.ts';
+import { createFeedProvider } from './feed/feed-provider.server.ts';
 import type { OfBoard } from './store.server.ts';
 
 const credentialsSchema = z.record(z.string(), z.string());
@@ -16,8 +17,12 @@ export const unsealCredentials = ({ secrets }: Services, of: OfBoard, stored: Se
   credentialsSchema.parse(JSON.parse(secrets.sealing.unseal(boardOwner(of), stored).toString()));
 
 /** Who speaks to the board; null where it cannot be used. */
-export const providerOf = ({ boards }: Services, board_id: BoardId): BoardProvider | null =>
-  boards.practice?.[board_id] ?? null;
+export function providerOf(services: Services, board_id: BoardId): BoardProvider | null {
+  const { feed } = boardOf(board_id);
+  if (feed) return createFeedProvider(services, { takes_programs: feed === 'generic' });
+  const of_practice = Object.entries(services.boards.practice ?? {}).find(([id]) => id === board_id);
+  return of_practice?.[1] ?? null;
+}
 
 /**
  * By which a board names the connection when it sends applicants: always the same, so that new credentials or two members who connect at once

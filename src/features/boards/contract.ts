@@ -30,6 +30,16 @@ const boardSchema = z.object({
   takes_applications: z.boolean(),
   /** How many of the company's postings are on it. */
   live: z.int(),
+  /** For a connected board that fetches a file of ours; null for others. */
+  feed: z
+    .object({
+      /** A secret address; null for members who may not connect boards. */
+      url: z.string().nullable(),
+      /** When it last fetched the file, and how many jobs were in it. */
+      fetched_at: z.iso.datetime().nullable(),
+      fetched_jobs: z.int(),
+    })
+    .nullable(),
   fields: z.array(z.object({ name: z.string(), label: z.string(), hint: z.string() })),
 });
 export type JobBoard = z.infer<typeof boardSchema>;

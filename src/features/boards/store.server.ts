@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Sealed } from '#server/sealing/sealing.ts';
 import type { BoardId } from './board-list.ts';
@@ -9,7 +10,16 @@ export type Settings = {
   team_per_month: number | null;
   member_per_month: number | null;
 };
-export type BoardAccount = Settings & Sealed & OfBoard & { id: string; account_name: string; connected_at: string };
+export type BoardAccount = Settings &
+  Sealed &
+  OfBoard & {
+    id: string;
+    account_name: string;
+    connected_at: string;
+    /** When the board last fetched its file, and how many jobs were in it. */
+    fetched_at: string | null;
+    fetched_jobs: number;
+  };
 
 const COLUMNS = [
   'company_id',
@@ -21,7 +31,18 @@ const COLUMNS = [
   'team_per_month',
   'member_per_month',
   'connected_at',
+  'fetched_at',
+  'fetched_jobs',
 ] as const;
+
+export async function findSite(db: Db, company_id: string): Promise<SiteCode> {
+  const { site } = await db
+    .selectFrom('company')
+    .select('site')
+    .where('company_id', '=', company_id)
+    .executeTakeFirstOrThrow();
+  return site;
+}
 
 /** The boards that the company connected. */
 export async function listAccounts(db: Db, company_id: string): Promise<BoardAccount[]> {
@@ -62,9 +83,14 @@ export async function upsertAccount(
     .insertInto('board_account')
     .values({ ...of, ...row, id })
     .onConflict((conflict) =>
-      conflict
-        .columns(['company_id', 'board_id'])
-        .doUpdateSet({ ...row, id, leaving_at: null, connected_at: sql<string>`now()` }),
+      conflict.columns(['company_id', 'board_id']).doUpdateSet({
+        ...row,
+        id,
+        leaving_at: null,
+        connected_at: sql<string>`now()`,
+        fetched_at: null,
+        fetched_jobs: 0,
+      }),
     )
     .execute();
 }

@@ -118,7 +118,7 @@ const generic: Shape = {
         `<location>${[element('city', city), element('state', region), ...given('zip', postal_code), element('country', country)].join('')}</location>`,
     ),
     element('category', categoryOf(job)),
-    element('url', from.origin + jobPath(job.posting_id, job.title)),
+    element('url', job.link ?? from.origin + jobPath(job.posting_id, job.title)),
     element('applyurl', applyUrl(job, from)),
     element('date', job.posted_at),
     element('lastmodified', job.updated_at),
@@ -166,7 +166,7 @@ const indeed: Shape = {
     element('date', job.posted_at),
     element('referencenumber', referenceOf(job)),
     element('requisitionid', job.posting_id),
-    element('url', from.origin + jobPath(job.posting_id, job.title)),
+    element('url', job.link ?? from.origin + jobPath(job.posting_id, job.title)),
     element('company', job.anonymous ? UNNAMED : feedText(job.company_name)),
     element('sourcename', from.site.name),
     element('city', job.city),
@@ -271,8 +271,8 @@ const workFromOf = ({ work_from, work_from_states }: FeedJob) =>
 
 const categoryOf = ({ category }: FeedJob) => (isCategory(category) ? CATEGORY_LABELS[category] : category);
 
-const applyUrl = ({ posting_id }: FeedJob, { origin }: From) =>
-  origin + pathTo('/posting/apply/{posting_id}', { posting_id });
+const applyUrl = ({ posting_id, link }: FeedJob, { origin }: From) =>
+  link ?? origin + pathTo('/posting/apply/{posting_id}', { posting_id });
 
 const locationOf = ({ city, region, country }: Pick<FeedJob, 'city' | 'region' | 'country'>) =>
   [city, region, COUNTRIES[country] ?? country].filter((part) => part !== '').join(', ');

@@ -2,13 +2,16 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { RichTextDocument } from '#rules/rich-text.ts';
 import type { SiteCode } from '#rules/sites.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Database, Db } from '#server/db/database.ts';
 import { lastPublicUpdate, publicUpdatedAt } from '#server/db/public-updated-at.ts';
 import { found } from '#server/http/problems.ts';
 import { readPreferences } from '#server/read-preferences.ts';
 
 /** A live job as the public sees it; the company of an anonymous one is not in it. */
-export type FeedJob = Awaited<ReturnType<typeof readJobs>>[number];
+export type FeedJob = Awaited<ReturnType<typeof readJobs>>[number] & {
+  /** Where people apply, if the file of one board has an address of its own for it. */
+  link?: string;
+};
 
 /** So many at once: a reader waits for a piece no longer than a page takes. */
 const PIECE = 100;
@@ -46,76 +49,98 @@ function ofContractor({ company_id, state }: OfContractor) {
 
 type Which = { which: WhichJobs; of: OfContractor | null; after: Position | null };
 
-function readJobs(database: Database, site: SiteCode, { which, of, after }: Which) {
-  return database.asVisitor(async (db) => {
-    const rows = await db
-      .selectFrom('public_posting')
-      .select([
-        'posting_id',
-        'title',
-        'company_name',
-        'linkedin_company_id',
-        'anonymous',
-        'industry',
-        'description',
-        'location_type',
-        'city',
-        'region',
-        'postal_code',
-        'country',
-        'additional_locations',
-        'street',
-        'pay_min_cents',
-        'pay_max_cents',
-        'pay_unit',
-        'pay_currency',
-        'hours_per_week',
-        'shifts',
-        'employment_type',
-        'category',
-        'skills',
-        'benefits',
-        'clearance',
-        'clearance_need',
-        'polygraph',
-        'program',
-        'badges',
-        'military_codes',
-        'education',
-        'experience_months',
-        'experience_in_place_of_education',
-        'level',
-        'work_eligibility',
-        'work_authorization',
-        'work_from',
-        'work_from_states',
-        'requisition_number',
-        'posted_at',
-        'expires_at',
-        publicUpdatedAt.as('updated_at'),
-        // Times come without their microseconds, which tell one posting from the next.
-        sql<string>`posted_at::text`.as('position'),
-      ])
-      .where('site', '=', site)
-      .where('state', '=', sql.lit('live'))
-      .$if(which === 'open_to_all', (query) => query.where('program', '!=', 'skillbridge'))
-      .$if(of !== null, (query) => query.where(ofContractor(found(of))))
-      .$if(after !== null, (query) =>
-        query.where(
-          sql<boolean>`(posted_at, posting_id) < (${after?.position}::timestamptz, ${after?.posting_id}::uuid)`,
-        ),
-      )
-      .orderBy('posted_at', 'desc')
-      .orderBy('posting_id', 'desc')
-      .limit(sql.lit(PIECE))
-      .execute();
-    return rows.map((row) => ({
-      ...row,
-      description: stored.parse(row.description),
-      additional_locations: storedLocations.parse(row.additional_locations),
-    }));
-  });
+const readJobs = (database: Database, site: SiteCode, { which, of, after }: Which) =>
+  database.asVisitor(async (db) =>
+    parsed(
+      await selectJobs(db, site)
+        .$if(which === 'open_to_all', (query) => query.where('program', '!=', 'skillbridge'))
+        .$if(of !== null, (query) => query.where(ofContractor(found(of))))
+        .$if(after !== null, (query) =>
+          query.where(
+            sql<boolean>`(posted_at, posting_id) < (${after?.position}::timestamptz, ${after?.posting_id}::uuid)`,
+          ),
+        )
+        .limit(sql.lit(PIECE))
+        .execute(),
+    ),
+  );
+
+/** These postings of a company, as far as everybody may see them with its name. */
+export async function readJobsOf(
+  db: Db,
+  { site, company_id }: { site: SiteCode; company_id: string },
+  posting_ids: readonly string[],
+): Promise<FeedJob[]> {
+  if (posting_ids.length === 0) return [];
+  return parsed(
+    await selectJobs(db, site)
+      .where('company_id', '=', company_id)
+      .where('anonymous', '=', false)
+      .where('posting_id', 'in', posting_ids)
+      .execute(),
+  );
 }
+
+const parsed = (rows: Awaited<ReturnType<ReturnType<typeof selectJobs>['execute']>>) =>
+  rows.map((row) => ({
+    ...row,
+    description: stored.parse(row.description),
+    additional_locations: storedLocations.parse(row.additional_locations),
+  }));
+
+const selectJobs = (db: Db, site: SiteCode) =>
+  db
+    .selectFrom('public_posting')
+    .select([
+      'posting_id',
+      'title',
+      'company_name',
+      'linkedin_company_id',
+      'anonymous',
+      'industry',
+      'description',
+      'location_type',
+      'city',
+      'region',
+      'postal_code',
+      'country',
+      'additional_locations',
+      'street',
+      'pay_min_cents',
+      'pay_max_cents',
+      'pay_unit',
+      'pay_currency',
+      'hours_per_week',
+      'shifts',
+      'employment_type',
+      'category',
+      'skills',
+      'benefits',
+      'clearance',
+      'clearance_need',
+      'polygraph',
+      'program',
+      'badges',
+      'military_codes',
+      'education',
+      'experience_months',
+      'experience_in_place_of_education',
+      'level',
+      'work_eligibility',
+      'work_authorization',
+      'work_from',
+      'work_from_states',
+      'requisition_number',
+      'posted_at',
+      'expires_at',
+      publicUpdatedAt.as('updated_at'),
+      // Times come without their microseconds, which tell one posting from the next.
+      sql<string>`posted_at::text`.as('position'),
+    ])
+    .where('site', '=', site)
+    .where('state', '=', sql.lit('live'))
+    .orderBy('posted_at', 'desc')
+    .orderBy('posting_id', 'desc');
 
 // What stands in the table went through `checkRichText` on its way in.
 const stored = z.custom<RichTextDocument>((value) => typeof value === 'object' && value !== null);

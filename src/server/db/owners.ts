@@ -23,6 +23,7 @@ export const TABLE_OWNERS: Readonly<Record<keyof Tables, Feature | 'server'>> = 
   audit_log: 'server',
   board_account: 'boards',
   board_applicant: 'boards',
+  board_feed_ad: 'boards',
   calendar_busy: 'calendars',
   calendly_account: 'calendly',
   calendly_booking: 'calendly',

@@ -223,6 +223,8 @@ export type Tables = {
     connected_by: string | null;
     connected_at: GeneratedInstant;
     leaving_at: Instant | null;
+    fetched_at: Instant | null;
+    fetched_jobs: Generated<number>;
   };
   board_applicant: {
     company_id: string;
@@ -231,6 +233,13 @@ export type Tables = {
     application_id: string | null;
     is_late: Generated<boolean>;
     created_at: GeneratedInstant;
+  };
+  board_feed_ad: {
+    company_id: string;
+    board_id: string;
+    ad_key: string;
+    listed_at: Instant | null;
+    leaves_at: Instant | null;
   };
   calendar_busy: {
     company_id: string;

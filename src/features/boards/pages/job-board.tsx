@@ -14,6 +14,7 @@ import { WorkbenchPage } from '#web/layouts/page-head.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { useReasonAgainst } from '#web/use-can.ts';
 import { isBoard } from '../board-list.ts';
+import { FeedAddress } from '../components/feed-address.tsx';
 import { deleteBoard, getBoard, putBoard } from '../contract.ts';
 import { costWords, liveWords } from '../words.ts';
 import type { Route } from './+types/job-board.ts';
@@ -114,6 +115,7 @@ export default function JobBoardPage({ loaderData: { board }, actionData: answer
           </PersonalButton>
         </div>
       </Form>
+      {board.feed && <FeedAddress name={name} feed={board.feed} />}
       {is_connected && (
         <Card as="section" aria-labelledby="disconnect" className="grid gap-3">
           <h2 id="disconnect" className="text-lg">

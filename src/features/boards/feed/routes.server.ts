@@ -1,0 +1,68 @@
+import { timingSafeEqual } from 'node:crypto';
+import { Hono } from 'hono';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { endOf, FORMATS, headOf, jobIn, readJobsOf } from '#features/feeds/doors.server.ts';
+import { SITES } from '#rules/sites.ts';
+import type { AppEnv } from '#server/http/app-env.ts';
+import { found, tooMany } from '#server/http/problems.ts';
+import type { Services } from '#server/services.ts';
+import { XML_DECLARATION } from '#server/xml.ts';
+import { boardOf } from '../board-list.ts';
+import { linkOf } from '../link.server.ts';
+import { feedTokenOf } from './address.server.ts';
+import { findFeed, lockFeedAds, updateFetched } from './store.server.ts';
+
+const ACCOUNT_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const FETCHES = { points: 30, duration: 60 };
+
+/**
+ * The files that boards fetch, at addresses which only the company and the board know. What a board fetched is noted before it is answered, so
+ * that nothing can be on it which we do not know of. A person who opens the address in a browser is no board.
+ */
+export function boardFeedRoutes(services: Services) {
+  const { database } = services;
+  const app = new Hono<AppEnv>();
+  const limiter = new RateLimiterMemory(FETCHES);
+  app.get('/feeds/boards/:account/:file{[0-9a-f]{64}\\.xml}', async (c) => {
+    const { site: code, origin } = c.get('scope');
+    const account_id = c.req.param('account');
+    const feed = found(
+      ACCOUNT_ID.test(account_id) ? await database.asSystem((db) => findFeed(db, account_id)) : undefined,
+    );
+    const token = c.req.param('file').slice(0, -'.xml'.length);
+    const { feed: format } = boardOf(feed.board_id);
+    const is_right = timingSafeEqual(Buffer.from(token), Buffer.from(feedTokenOf(services, account_id, feed)));
+    const { site, company_id, board_id } = found(is_right && feed.site === code ? feed : null);
+    await limiter.consume(account_id).catch(() => {
+      throw tooMany(FETCHES.duration);
+    });
+    const from = { site: SITES[site], origin };
+    const known = found(FORMATS.find((each) => each === format));
+    const is_board = c.req.raw.method !== 'HEAD' && c.req.header('sec-fetch-mode') === undefined;
+    const body = await database.asRequest({ company_id }, async (db) => {
+      const of = { company_id, board_id };
+      const ads = await lockFeedAds(db, of);
+      const wanted = ads.filter(({ is_leaving }) => !is_leaving);
+      const jobs = await readJobsOf(
+        db,
+        { site, company_id },
+        wanted.map(({ posting_id }) => posting_id),
+      );
+      const listed = wanted.flatMap((ad) => {
+        const job = jobs.find(({ posting_id }) => posting_id === ad.posting_id);
+        return job ? [{ ad_key: ad.ad_key, job: { ...job, link: linkOf(services, site, ad.ad_key) } }] : [];
+      });
+      const left_out = ads.map(({ ad_key }) => ad_key).filter((key) => !listed.some(({ ad_key }) => ad_key === key));
+      if (is_board) await updateFetched(db, of, { listed: listed.map(({ ad_key }) => ad_key), left_out });
+      const edition = { jobs: listed.length, changed_at: null };
+      return [
+        XML_DECLARATION + headOf(known, from, edition),
+        ...listed.map(({ job }) => jobIn(known, job, from)),
+        endOf(known),
+      ].join('');
+    });
+    const headers = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'no-store' };
+    return c.body(body, 200, { ...headers, 'x-robots-tag': 'noindex' });
+  });
+  return app;
+}
