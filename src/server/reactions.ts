@@ -26,7 +26,11 @@ import {
 } from '#features/hiring-events/doors.server.ts';
 import { noticeRefused, noticeSent } from '#features/imported-talent/doors.server.ts';
 import { moveAlertsOfAddress, takeAlertsOfAddress } from '#features/job-alerts/doors.server.ts';
-import { acceptInvitations, deleteOldJobInvitations } from '#features/job-invitations/doors.server.ts';
+import {
+  acceptInvitations,
+  deleteOldJobInvitations,
+  stopStaleInvitation,
+} from '#features/job-invitations/doors.server.ts';
 import { insertPublishedAgain, updateReportOwner } from '#features/job-reports/doors.server.ts';
 import { announceEnding, announceNotices, deleteOldNotices } from '#features/notices/doors.server.ts';
 import { deleteExpiredDataLinks } from '#features/own-data/doors.server.ts';
@@ -164,8 +168,10 @@ export async function mailRefused(db: Db, subject_key: string): Promise<void> {
 /**
  * A mail is about to leave: what it says now, null if it must not leave any more, undefined if it says what was written. `db` sees all rows.
  */
-export const mailLeaves = (db: Db, subject_key: string): Promise<MailContent | null | undefined> =>
-  fillScoutMail(db, subject_key);
+export async function mailLeaves(db: Db, subject_key: string): Promise<MailContent | null | undefined> {
+  const filled = await fillScoutMail(db, subject_key);
+  return filled === undefined ? stopStaleInvitation(db, subject_key) : filled;
+}
 
 /** A mail about something left. `db` sees all rows. */
 export const mailSent = (db: Db, subject_key: string): Promise<void> => noticeSent(db, subject_key);

@@ -100,6 +100,7 @@ const FOR_THE_PERSON = [
   'requestOwnData',
   'requestPasswordReset',
   'resetPassword',
+  'setScoutMail',
   'setUpTwoFactor',
   'startCalendarAccount',
   'startCalendly',

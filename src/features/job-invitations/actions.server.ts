@@ -18,7 +18,7 @@ import { hasTurnedOff, mailboxOf } from '#server/mail/mail-choices.ts';
 import { writeMail } from '#server/mail/write-mail.ts';
 import type { InvitationForm } from './contract.ts';
 import { jobInvitationMail } from './mails.ts';
-import { findApplicant, findUnlockedPerson, type Invitee, mayWriteTo } from './person-store.server.ts';
+import { findApplicant, findUnlockedPerson, type Invitee, mayLeave, mayWriteTo } from './person-store.server.ts';
 import { checkPerson, checkRoom, checkTarget, type Origin, whyNotInvited } from './rules.ts';
 import * as store from './store.server.ts';
 
@@ -80,6 +80,9 @@ export async function invite(db: Db, member: Member, { posting_id, message, ...w
     ...{ site, company_id, kind: 'job-invitation', to: email, from_company: business_name },
     to_name: oneLine(`${first_name} ${last_name}`),
     reply_to: (await findLetterheads(db, company_id, [posting_id])).get(posting_id)?.reply_to ?? null,
+    subject_key: mailKey(job_invitation_id),
+    // It holds the link, which opens the invitation without signing in.
+    forget_when_sent: true,
     content: jobInvitationMail({ ...named, first_name, message, path }),
   });
   return job_invitation_id;
@@ -113,6 +116,16 @@ async function standingOf(db: Db, { company_id, secrets }: Member, { seeker_id, 
     hides: seeker_id !== null && !(await mayWriteTo(db, company_id, seeker_id)),
     is_unreachable: is_refused || (await hasTurnedOff(db, mailbox, 'invitations')),
   };
+}
+
+const mailKey = (job_invitation_id: string) => `job-invitation ${job_invitation_id}`;
+const KEY = /^job-invitation ([0-9a-f-]{36})$/;
+
+/** Null if this is the mail of an invitation that must not leave any more; undefined for every other mail. `db` sees all rows. */
+export async function stopStaleInvitation(db: Db, subject_key: string): Promise<null | undefined> {
+  const [, job_invitation_id] = KEY.exec(subject_key) ?? [];
+  if (!job_invitation_id) return undefined;
+  return (await mayLeave(db, job_invitation_id)) ? undefined : null;
 }
 
 type Made = { company_id: string; posting_id: string; application_id: string };

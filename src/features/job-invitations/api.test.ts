@@ -6,6 +6,7 @@ import { putMailChoices } from '#features/mail-choices/contract.ts';
 import { erasePeopleNow, requestAddressErasure } from '#features/own-data/erasure-actions.server.ts';
 import { gatherDataOfAddress } from '#features/own-data/gather.server.ts';
 import type { SiteCode } from '#rules/sites.ts';
+import { createSendMailJob } from '#server/mail/send-mail.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { anApplication, aPosting, aPublicPosting } from '../../../tests/factories/hiring.ts';
 import { aSeeker } from '../../../tests/factories/people.ts';
@@ -69,6 +70,18 @@ const update = (table: string, id: string, values: object) =>
       Object.entries(values).map(([name, value]) => sql`${sql.ref(name)} = ${value}`),
     )} where id = ${id}`.execute(db),
   );
+/** Sends the waiting invitation of the address; whether it left. */
+async function hasLeft(email: string) {
+  let left = 0;
+  const mailer = { send: async () => void left++, close: async () => {} };
+  const [mail] = await writtenMails(api, { to: email, kind: 'job-invitation' });
+  const context = { services, job: { id: '1', attempt: 1, is_last_attempt: false } };
+  await createSendMailJob(mailer as never).perform(
+    { version: 1, input: { mail_id: mail?.id ?? '' } },
+    context as never,
+  );
+  return left === 1;
+}
 const count = async (posting_id: string) => {
   const { rows } = await database.pool.query('select count(*)::int as n from job_invitation where posting_id = $1', [
     posting_id,
@@ -177,6 +190,63 @@ describe('200', () => {
     await erasePeopleNow(services);
     expect(await count(team.to_id)).toBe(0);
     expect((await read(token)).status).toBe(404);
+  });
+
+  it('sends the mail once, and keeps no row of it with the link', async () => {
+    const team = await aTeam();
+    const { application_id, email } = await anApplicant(team);
+    await invite(team.admin, team, { application_id });
+    const token = tokenIn(await mailTo(email));
+    expect(await hasLeft(email)).toBe(true);
+    expect(await mailTo(email)).toBeUndefined();
+    expect((await read(token)).status).toBe(200);
+  });
+
+  it.each([
+    [
+      'withdrew',
+      ({ application_id }: { application_id: string }) =>
+        update('application', application_id, { category: 'withdrawn' }),
+    ],
+    [
+      'closed the account',
+      ({ seeker_id }: { seeker_id: string }) => update('account', seeker_id, { disabled_at: new Date() }),
+    ],
+    [
+      'hides from the company',
+      ({ seeker_id }: { seeker_id: string }, { business_name }: Team) =>
+        database.pool.query('insert into seeker_hidden_from (seeker_id, name) values ($1, $2)', [
+          seeker_id,
+          business_name,
+        ]),
+    ],
+    [
+      'was invited to a job that closed',
+      (_: object, { to_id }: Team) => database.pool.query('delete from public_posting where posting_id = $1', [to_id]),
+    ],
+    [
+      'was invited to a job that became anonymous',
+      (_: object, { to_id }: Team) =>
+        database.pool.query('update public_posting set anonymous = true where posting_id = $1', [to_id]),
+    ],
+  ])('mails nobody who, before the mail leaves, %s', async (_name, happens) => {
+    const team = await aTeam();
+    const seeker = await withPassword(await aSeeker(database, { email: anEmail() }));
+    const { application_id, email } = await anApplicant(team, seeker);
+    expect((await invite(team.admin, team, { application_id })).status).toBe(200);
+    await happens({ application_id, seeker_id: seeker.id }, team);
+    expect(await hasLeft(email)).toBe(false);
+    expect(await mailTo(email)).toBeUndefined();
+  });
+
+  it('mails nobody who applied or was erased before the mail leaves', async () => {
+    const team = await aTeam();
+    const [applies, erased] = [await anApplicant(team), await anApplicant(team)];
+    for (const { application_id } of [applies, erased]) await invite(team.admin, team, { application_id });
+    expect((await apply(team.to_id, applies.email)).status).toBe(200);
+    await database.asSystem((db) => requestAddressErasure(db, 'rb', erased.email));
+    await erasePeopleNow(services);
+    for (const { email } of [applies, erased]) expect(await hasLeft(email)).toBe(false);
   });
 
   it('keeps invitations for 12 months', async () => {

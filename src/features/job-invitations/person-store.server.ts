@@ -58,3 +58,26 @@ export async function mayWriteTo(db: Db, company_id: string, seeker_id: string):
   const { rows } = await sql<{ may: boolean }>`select may_write_to(${company_id}, ${seeker_id}) as may`.execute(db);
   return rows[0]?.may ?? false;
 }
+
+/**
+ * Whether the mail of an invitation may still leave: it is unanswered, its job is live and named, and its person was not erased, has not
+ * left, and does not hide from the company. `db` sees all rows.
+ */
+export async function mayLeave(db: Db, job_invitation_id: string): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`
+    select exists (
+      select from job_invitation invitation
+      join mailed_job_invitation(invitation.site, invitation.token_hash) shown on shown.is_open and shown.answer is null
+      left join application on application.company_id = invitation.company_id and application.id = invitation.application_id
+      left join talent_network_member member on member.company_id = invitation.company_id
+        and member.application_id = invitation.application_id
+      left join seeker_unlock on seeker_unlock.company_id = invitation.company_id and seeker_unlock.id = invitation.unlock_id
+      where invitation.id = ${job_invitation_id}
+        and (application.id is null or application.category not in ('withdrawn', 'closed'))
+        and (not invitation.is_member or member.ended_at is null and member.ends_at > now())
+        and (invitation.unlock_id is null or seeker_unlock.ended_at is null and seeker_unlock.expires_at > now())
+        and (coalesce(application.seeker_id, seeker_unlock.seeker_id) is null
+          or may_write_to(invitation.company_id, coalesce(application.seeker_id, seeker_unlock.seeker_id)))
+    ) as may`.execute(db);
+  return rows[0]?.may ?? false;
+}

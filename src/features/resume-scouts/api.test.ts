@@ -203,6 +203,16 @@ describe('a run', () => {
     expect(await send(team.admin.email)).toHaveLength(5);
     expect((await read(team, ids[5] ?? '')).runs).toEqual([]);
   });
+
+  it('mails nothing of a scout that the plan does not have any more as the mail leaves', async () => {
+    const [team, word] = [await aTeam(), aWord()];
+    let last = '';
+    for (let n = 0; n < 6; n++) last = (await create(team, word, { name: `Scout ${n}` })).scout_id;
+    await welder(word);
+    await run(last);
+    await api.owner.query('update company set has_ats = false where company_id = $1', [team.company_id]);
+    expect(await send(team.admin.email)).toEqual([]);
+  });
 });
 
 describe('the link in the mail', () => {

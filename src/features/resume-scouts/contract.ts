@@ -138,6 +138,7 @@ export const setScoutMail = endpoint({
   summary: 'Stops a résumé scout’s mail to the caller, who is one of its recipients, or turns it on again',
   access,
   audit: 'resume-scout.own-mail-chosen',
+  by_person_alone: true,
   params: scoutParams,
   body: z.strictObject({ is_wanted: z.boolean() }),
   answer: done,

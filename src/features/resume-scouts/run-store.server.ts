@@ -6,17 +6,18 @@ import { STANDARD_SCOUTS } from './rules.ts';
 import type { OfScout } from './store.server.ts';
 
 /** A company that searches people and has a paid plan. */
-const MAY_RUN = sql`c.on_site and c.company_enabled and (c.has_ats or c.is_paying_customer)`;
+const COMPANY_SEARCHES = sql`c.on_site and c.company_enabled and (c.has_ats or c.is_paying_customer)`;
 
-/**
- * Scouts whose time has come, of companies that may search and whose plan has them: without the ATS, the oldest ones. `db` sees all rows.
- */
+/** A scout that the plan of its company has: without the ATS, one of the oldest. */
+const MAY_RUN = sql`${COMPANY_SEARCHES} and (c.has_ats or ${STANDARD_SCOUTS} > (
+  select count(*) from resume_scout earlier where earlier.company_id = s.company_id
+    and (earlier.created_at, earlier.id) < (s.created_at, s.id)))`;
+
+/** Scouts whose time has come, of companies that may search and whose plan has them. `db` sees all rows. */
 export async function listDue(db: Db, limit: number): Promise<OfScout[]> {
   const { rows } = await sql<OfScout>`
     select s.company_id, s.id as scout_id from resume_scout s join company c on c.company_id = s.company_id
-    where s.next_run_at <= now() and ${MAY_RUN} and (c.has_ats or ${STANDARD_SCOUTS} > (
-      select count(*) from resume_scout earlier where earlier.company_id = s.company_id
-        and (earlier.created_at, earlier.id) < (s.created_at, s.id)))
+    where s.next_run_at <= now() and ${MAY_RUN}
     order by s.next_run_at limit ${limit}`.execute(db);
   return rows;
 }

@@ -33,9 +33,11 @@ export function SearchByTerms({ terms, refused }: SearchByTermsProps) {
   );
 }
 
-function Searches({ terms: { terms, search } }: { terms: SearchTerms }) {
+function Searches({ terms: { terms, search, requisition_number } }: { terms: SearchTerms }) {
   const place = { near: search.near ?? undefined, remote: search.remote ? 'true' : undefined };
-  const profiles = (asked: Record<string, string>) => addQuery(pathTo('/employer/profiles'), { ...asked, ...place });
+  const purpose = { requisition_number: requisition_number || undefined };
+  const profiles = (asked: Record<string, string>) =>
+    addQuery(pathTo('/employer/profiles'), { ...asked, ...place, ...purpose });
   const where = search.near ?? (search.remote ? 'open to remote work' : '');
   return (
     <>

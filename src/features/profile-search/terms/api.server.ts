@@ -21,8 +21,10 @@ export const searchTermsApi = [
       },
     );
     const remote = location_type === 'remote';
+    const { requisition_number } = posting;
     const place = country === 'US' && !remote ? [city, region].filter(Boolean).join(', ') : '';
-    return { posting_id, title, terms, search: { title: titleSearch(terms), near: place || null, remote } };
+    const search = { title: titleSearch(terms), near: place || null, remote };
+    return { posting_id, title, terms, search, requisition_number };
   }),
 ];
 

@@ -19,7 +19,7 @@ async function aTeam(site: SiteCode, company_enabled = true) {
   await database.asSystem((db) =>
     db
       .updateTable('posting')
-      .set({ skills: ['TIG welding', 'Blueprints'] })
+      .set({ skills: ['TIG welding', 'Blueprints'], requisition_number: 'R-7' })
       .where('id', '=', posting_id)
       .execute(),
   );
@@ -38,6 +38,7 @@ it.each<[SiteCode, boolean]>([
   expect(body.terms).toContainEqual({ kind: 'skill', text: 'TIG welding', why: 'A skill of the posting' });
   expect(body.terms.some(({ kind }: { kind: string }) => kind === 'military_code')).toBe(has_codes);
   expect(body.terms.length).toBeLessThanOrEqual(10);
+  expect(body.requisition_number).toBe('R-7');
   expect(body.search).toMatchObject({ near: 'Austin, TX', remote: false });
   const { company_id } = params;
   const query = { title: body.search.title };

@@ -22,6 +22,8 @@ export const getSearchTerms = endpoint({
     ),
     /** A search of profiles by the titles and the place of the posting. */
     search: z.object({ title: z.string(), near: z.string().nullable(), remote: z.boolean() }),
+    /** The posting's own, for the search record; '' without one. */
+    requisition_number: z.string(),
   }),
 });
 export type SearchTerms = Answer<typeof getSearchTerms>;
