@@ -8,10 +8,12 @@ import { plainName } from '#server/files/file-names.ts';
 import { lockCompanyFile, storeBytes } from '#server/files/stored-files.ts';
 import { found } from '#server/http/problems.ts';
 import type { Secrets } from '#server/http/secrets.ts';
+import type { UnreadableReason } from '#server/resumes/document-outcome.ts';
 import type { Services } from '#server/services.ts';
 import { csvRows } from '#server/sheets/csv-rows.ts';
 import { decodeStream } from '#server/sheets/decode-stream.ts';
 import { textBytes } from '#server/sheets/text-bytes.ts';
+import { type ReadSheet, readXlsxFile } from '#server/sheets/xlsx-rows.ts';
 import { hashOf } from './link.server.ts';
 import { lockOf, stopNotices } from './notice-actions.server.ts';
 import {
@@ -44,11 +46,32 @@ export async function storeFile(services: Services, of: { company_id: string; ip
 }
 export type Filed = Awaited<ReturnType<typeof storeFile>>;
 
+/** Reads a spreadsheet before the transaction of `upload`. Throws `RuleBroken` at `file`. Null for a text, which is read while it is saved. */
+export async function readSheet(services: Services, file: File): Promise<Sheet | null> {
+  checkSheet(file);
+  if (!XLSX.test(file.name)) return null;
+  const limits = { most_rows: MOST_ROWS, most_columns: MOST_COLUMNS, longest_row: LONGEST_ROW };
+  const read = await readXlsxFile(file, { ...limits, sandbox: services.config.document_sandbox });
+  if (read.state === 'read') return read;
+  throw new RuleBroken('file-unreadable', XLSX_PROBLEMS[read.reason] ?? DAMAGED, 'file');
+}
+type Sheet = Extract<ReadSheet, { state: 'read' }>;
+
 /** Saves the rows of a file as they are, some at a time. */
-export async function upload(db: Db, company_id: string, file: File, from: Provenance): Promise<string> {
+export async function upload(
+  db: Db,
+  company_id: string,
+  { file, sheet }: { file: File; sheet: Sheet | null },
+  from: Provenance,
+): Promise<string> {
   await lockByName(db, lockOf(company_id));
   if ((await store.countOpen(db, company_id)) >= MOST_OPEN) throw new RuleBroken('too-many-open', MANY_OPEN, 'file');
-  const import_id = await store.insertImport(db, company_id, { kind: 'csv', file_name: plainName(file.name), ...from });
+  const import_id = await store.insertImport(db, company_id, {
+    kind: sheet ? 'xlsx' : 'csv',
+    file_name: plainName(file.name),
+    sheet: sheet && sheet.others > 0 ? sheet.sheet.replaceAll('\u0000', '') : '',
+    ...from,
+  });
   const of = { company_id, import_id };
   const columns = new Set<string>();
   let count = 0;
@@ -56,14 +79,15 @@ export async function upload(db: Db, company_id: string, file: File, from: Prove
   const save = async () => {
     if (rows.length > 0) await store.insertRows(db, of, rows.splice(0));
   };
-  for await (const row of csvRows(decodeStream(textBytes(file, NOT_CSV)), { longest_row: LONGEST_ROW })) {
+  const read = sheet ? sheet.rows() : csvRows(decodeStream(textBytes(file, NOT_A_SHEET)), { longest_row: LONGEST_ROW });
+  for await (const row of read) {
     if ('unreadable' in row) throw new RuleBroken('file-unreadable', `Row ${row.number}: ${row.unreadable}`, 'file');
     count += 1;
     if (count > MOST_ROWS) throw new RuleBroken('too-many-rows', MANY_ROWS, 'file');
     for (const column of Object.keys(row.cells)) columns.add(column);
     if (columns.size > MOST_COLUMNS) throw new RuleBroken('too-many-columns', MANY_COLUMNS, 'file');
     // The database stores no NUL characters.
-    const cells = Object.entries(row.cells).map(([name, text]) => [name, text.replaceAll('\u0000', '')]);
+    const cells = Object.entries(row.cells).map((cell) => cell.map((text) => text.replaceAll('\u0000', '')));
     rows.push({ number: row.number, cells: Object.fromEntries(cells) });
     if (rows.length >= ROWS_AT_ONCE) await save();
   }
@@ -77,11 +101,19 @@ export async function upload(db: Db, company_id: string, file: File, from: Prove
 const MANY_OPEN = `Your company has ${MOST_OPEN} imports that are not finished. Import or discard one first.`;
 const MANY_ROWS = `A file can have at most ${MOST_ROWS.toLocaleString('en-US')} rows. Split it into several files.`;
 const MANY_COLUMNS = `A file can have at most ${MOST_COLUMNS} columns.`;
-const NOT_CSV = 'Choose a CSV file. From a spreadsheet, save it as CSV first.';
+const NOT_A_SHEET = 'Choose a CSV or XLSX file. From another spreadsheet, save it as one of these first.';
+const DAMAGED = 'This file is damaged or no XLSX file. Save it again as XLSX or CSV.';
+const XLSX_PROBLEMS: Partial<Record<UnreadableReason, string>> = {
+  encrypted: 'This file is protected by a password or saved in an old format. Save it as XLSX without a password.',
+  empty: 'This file has no sheet with rows below a header.',
+  'too-large': `This file is too large to read. A sheet can have ${MOST_ROWS.toLocaleString('en-US')} rows and ${MOST_COLUMNS} columns. Split it, or save it as CSV.`,
+  timeout: 'This file takes too long to read. Split it, or save it as CSV.',
+};
 
-/** Throws `RuleBroken` at `file` unless it looks like a text with columns. */
-export function checkCsv(file: File): void {
-  if (!/\.(csv|tsv|txt)$/i.test(file.name)) throw new RuleBroken('file-type', NOT_CSV, 'file');
+const XLSX = /\.xlsx$/i;
+
+function checkSheet(file: File): void {
+  if (!/\.(csv|tsv|txt|xlsx)$/i.test(file.name)) throw new RuleBroken('file-type', NOT_A_SHEET, 'file');
   if (file.size === 0) throw new RuleBroken('file-empty', 'This file is empty. Choose another one.', 'file');
 }
 
@@ -158,7 +190,7 @@ export async function addOne(
   person: Imported,
   { from, file }: { from: Provenance; file: Filed | null },
 ) {
-  const import_id = await store.insertImport(db, company_id, { kind: 'one', file_name: '', ...from });
+  const import_id = await store.insertImport(db, company_id, { kind: 'one', file_name: '', sheet: '', ...from });
   const of = { company_id, import_id };
   await store.insertRows(db, of, [{ number: 1, cells: {} }]);
   await store.updateChecked(db, of, [readyRow(1, person, of_site)]);

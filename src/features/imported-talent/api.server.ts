@@ -70,9 +70,10 @@ export const importedTalentApi = [
   }),
 
   implement(contract.uploadImport, {
-    before: async ({ body }) => actions.checkCsv(body.file),
-    handle: async ({ params: { company_id }, body: { file, ...from }, db, user, audit }) => {
-      const import_id = await actions.upload(db, company_id, file, { ...from, created_by: user.userId });
+    before: ({ body, services }) => actions.readSheet(services, body.file),
+    handle: async ({ params: { company_id }, body: { file, ...from }, db, user, audit, prepared: sheet }) => {
+      const provenance = { ...from, created_by: user.userId };
+      const import_id = await actions.upload(db, company_id, { file, sheet }, provenance);
       audit(import_id);
       return { import_id };
     },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { anApplication, aPosting } from '../../../tests/factories/hiring.ts';
+import { xlsx } from '../../../tests/factories/xlsx.ts';
 import { startApi } from '../../../tests/harness/api.ts';
 import * as contract from './contract.ts';
 
@@ -119,6 +120,28 @@ describe('200', () => {
   });
 });
 
+test('a spreadsheet is imported like a text: the first sheet with rows', { timeout: 30_000 }, async () => {
+  const team = await aTeam();
+  const rows = [
+    ['Email', 'Name', 'Phone', 'Job title'],
+    ['ann@example.com', 'Ann Lee', 5125550143, '=1+1'],
+    ['ann@example.com', 'Ann Two', null, ''],
+    ['nobody', 'No One', null, ''],
+  ];
+  const bytes = xlsx([
+    { name: 'Notes', rows: [] },
+    { name: 'People', rows },
+  ]);
+  const { import_id } = (await upload(team, bytes, 'people.xlsx')).body;
+  expect(await shown(team, import_id)).toMatchObject({ kind: 'xlsx', sheet: 'People', counts: { waiting: 3 } });
+  const { mapping } = await shown(team, import_id);
+  await api.call(team.admin, contract.mapImport, { params: of(team, import_id), body: { mapping } });
+  await api.call(team.admin, contract.checkImport, { params: of(team, import_id) });
+  expect((await shown(team, import_id)).counts).toEqual({ ready: 1, skipped: 1, needs_fix: 1 });
+  await commit(team, import_id);
+  expect((await people(team)).people).toMatchObject([{ phone: '5125550143', headline: '=1+1' }]);
+});
+
 describe('403', () => {
   test('members without permission or the plan cannot import people', async () => {
     const team = await aTeam();
@@ -142,7 +165,10 @@ describe('422', () => {
   test.each([
     ['no rows', 'email,name\n', 'people.csv', FROM, 'file'],
     ['an empty file', '', 'people.csv', FROM, 'file'],
-    ['another kind', 'PK', 'people.xlsx', FROM, 'file'],
+    ['another kind', 'PK', 'people.ods', FROM, 'file'],
+    ['a damaged spreadsheet', 'PK', 'people.xlsx', FROM, 'file'],
+    ['a text called a spreadsheet', LIST, 'people.xlsx', FROM, 'file'],
+    ['a spreadsheet called a text', 'PK\u0003\u0004\u0000', 'people.csv', FROM, 'file'],
     ['zero bytes', 'a\u0000b,c\n1,2\n', 'people.csv', FROM, 'file'],
     ['no source', LIST, 'people.csv', { ...FROM, source: '' }, 'source'],
     ['no basis', LIST, 'people.csv', { source: 'Job fair' }, 'lawful_basis'],

@@ -111,7 +111,7 @@ export const uploadImport = endpoint({
   name: 'uploadImport',
   method: 'POST',
   path: '/company/{company_id}/imported-talent/import',
-  summary: 'Uploads a CSV file of at most 50,000 people. Nothing of it counts before the commit.',
+  summary: 'Uploads a CSV or XLSX file of at most 50,000 people. Nothing of it counts before the commit.',
   access,
   rate: 'expensive',
   audit: 'imported-talent.uploaded',
@@ -133,6 +133,8 @@ export const getImport = endpoint({
     import_id: id,
     kind: z.enum(IMPORT_KINDS),
     file_name: z.string(),
+    /** The sheet that was read, if the file has several. */
+    sheet: z.string(),
     state: z.enum(IMPORT_STATES),
     source: z.string(),
     lawful_basis: z.enum(LAWFUL_BASES),

@@ -20,7 +20,8 @@ export type Mapping = Partial<Record<ImportField, string>>;
 export const LAWFUL_BASES = ['consent', 'request', 'legitimate_interest'] as const;
 export type LawfulBasis = (typeof LAWFUL_BASES)[number];
 
-export const IMPORT_KINDS = ['one', 'csv'] as const;
+export const IMPORT_KINDS = ['one', 'csv', 'xlsx'] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
 export const IMPORT_STATES = ['uploaded', 'mapped', 'checked', 'committed', 'undone'] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 export const ROW_STATES = ['waiting', 'ready', 'duplicate', 'needs_fix', 'skipped', 'done'] as const;

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/database.ts';
 import { GONE, type Gone, type GoneRow, goneOf } from './notice-store.server.ts';
 import {
   type Imported,
+  type ImportKind,
   type ImportState,
   type LawfulBasis,
   type Mapping,
@@ -56,8 +57,9 @@ const canUndo = sql<boolean>`(state = 'committed' and committed_at > now() - mak
 
 export type Import = {
   import_id: string;
-  kind: 'one' | 'csv';
+  kind: ImportKind;
   file_name: string;
+  sheet: string;
   state: ImportState;
   source: string;
   lawful_basis: LawfulBasis;
@@ -71,7 +73,7 @@ export type Import = {
   can_undo: boolean;
 };
 
-const IMPORT = sql`import_id, kind, file_name, state, source, lawful_basis, columns, mapping, added, updated, kept, created_at, committed_at,
+const IMPORT = sql`import_id, kind, file_name, sheet, state, source, lawful_basis, columns, mapping, added, updated, kept, created_at, committed_at,
   ${canUndo} as can_undo`;
 const instants = (row: Import) => ({
   ...row,
@@ -98,7 +100,7 @@ export async function lockImport(db: Db, { company_id, import_id }: OfImport): P
   return rows.map(instants)[0];
 }
 
-type NewImport = Pick<Import, 'kind' | 'file_name' | 'source' | 'lawful_basis'> & { created_by: string };
+type NewImport = Pick<Import, 'kind' | 'file_name' | 'sheet' | 'source' | 'lawful_basis'> & { created_by: string };
 
 /** Imports that are neither committed nor discarded. */
 export async function countOpen(db: Db, company_id: string): Promise<number> {

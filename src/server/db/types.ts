@@ -2147,9 +2147,10 @@ export type Tables = {
   talent_import: {
     company_id: string;
     import_id: Generated<string>;
-    kind: 'one' | 'csv';
+    kind: 'one' | 'csv' | 'xlsx';
     file_name: Generated<string>;
     state: Generated<'uploaded' | 'mapped' | 'checked' | 'committed' | 'undone'>;
+    sheet: Generated<string>;
     source: string;
     lawful_basis: 'consent' | 'request' | 'legitimate_interest';
     columns: GeneratedJson;

@@ -3,7 +3,7 @@ import { constants } from 'node:os';
 import type { Writable } from 'node:stream';
 import { type SandboxOptions, sandboxCommand } from './sandbox.ts';
 
-export type SandboxRun = SandboxOptions & { timeout_ms: number };
+export type SandboxRun = SandboxOptions & { timeout_ms: number; answer_limit?: number };
 
 export type Ended = { ending: 'timeout' | 'flood' | 'killed' | 'exit'; answer: Buffer; complaint: string };
 
@@ -28,7 +28,7 @@ export async function runToEnd(input: Uint8Array, options: SandboxRun): Promise<
   const timer = setTimeout(() => stop('timeout'), options.timeout_ms);
   child.stdout.on('data', (part: Buffer) => {
     answered += part.length;
-    if (answered > ANSWER_LIMIT) stop('flood');
+    if (answered > (options.answer_limit ?? ANSWER_LIMIT)) stop('flood');
     else answer.push(part);
   });
   child.stderr.on('data', (part: Buffer) => {

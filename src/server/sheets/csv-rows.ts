@@ -69,7 +69,7 @@ async function* prepend(start: string, chunks: AsyncIterable<string>): AsyncGene
 }
 
 /** Gives unnamed columns a name by their position and repeated names a number. */
-function nameColumns(header: readonly string[]): string[] {
+export function nameColumns(header: readonly string[]): string[] {
   const used = new Map<string, number>();
   return header.map((raw, index) => {
     const name = raw.trim() || `column_${index + 1}`;

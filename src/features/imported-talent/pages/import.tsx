@@ -78,6 +78,7 @@ export default function Import({ loaderData, actionData: answer }: Route.Compone
       back={{ href: LIST, label: 'Imported talent' }}
       intro={`${STATE_WORDS[shown.state]} · ${shown.source} · ${BASIS_WORDS[shown.lawful_basis]}`}
     >
+      {shown.sheet && is_mapping && <p>The file has several sheets. The rows are those of “{shown.sheet}”.</p>}
       {done && !answer && <Done done={done} shown={shown} />}
       <FormProblems answer={answer} labels={FIELD_WORDS} />
       {is_mapping && <MappingForm shown={shown} answer={answer} />}

@@ -56,8 +56,8 @@ export default function Upload({ actionData: answer }: Route.ComponentProps) {
         <FileField
           name="file"
           label="File"
-          accept=".csv,.tsv,.txt"
-          hint="A CSV file with a header row and at most 50,000 people, at most 10 MB."
+          accept=".csv,.tsv,.txt,.xlsx"
+          hint="A CSV or XLSX file with a header row and at most 50,000 people, at most 10 MB. Of several sheets, the first with rows is read."
           error={fields.file}
         />
         <Provenance values={values} fields={fields} />
