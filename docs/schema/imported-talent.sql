@@ -110,10 +110,11 @@ create table talent_import (
   created_by uuid,
   created_at timestamp with time zone not null default now(),
   committed_at timestamp with time zone,
+  sheet text not null default ''::text,
   constraint talent_import_pkey PRIMARY KEY (company_id, import_id),
   constraint talent_import_company_id_created_by_fkey FOREIGN KEY (company_id, created_by) REFERENCES employer_user(company_id, id) ON DELETE SET NULL (created_by),
   constraint talent_import_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id) ON DELETE CASCADE,
-  constraint talent_import_kind_check CHECK ((kind = ANY (ARRAY['one'::text, 'csv'::text]))),
+  constraint talent_import_kind_check CHECK ((kind = ANY (ARRAY['one'::text, 'csv'::text, 'xlsx'::text]))),
   constraint talent_import_lawful_basis_check CHECK ((lawful_basis = ANY (ARRAY['consent'::text, 'request'::text, 'legitimate_interest'::text]))),
   constraint talent_import_state_check CHECK ((state = ANY (ARRAY['uploaded'::text, 'mapped'::text, 'checked'::text, 'committed'::text, 'undone'::text])))
 );

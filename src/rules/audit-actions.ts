@@ -140,6 +140,10 @@ export const AUDIT_ACTIONS = {
   'imported-talent.deleted': { says: 'deleted a person from imported talent', fields: {} },
   'imported-talent.discarded': { says: 'discarded an import of talent', fields: {} },
   'imported-talent.mapped': { says: 'chose the columns of an import of talent', fields: { fields: 'open' } },
+  'imported-talent.row-corrected': {
+    says: 'corrected a row of an import of talent',
+    fields: { row_number: 'open', fields: 'open' },
+  },
   'imported-talent.row-left-out': {
     says: 'left a row of an import out, or took it in again',
     fields: { row_number: 'open', is_left_out: 'open' },

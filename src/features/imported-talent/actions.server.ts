@@ -19,6 +19,7 @@ import { lockOf, stopNotices } from './notice-actions.server.ts';
 import {
   guessMapping,
   type Imported,
+  type ImportField,
   type ImportState,
   type LawfulBasis,
   LONGEST_ROW,
@@ -145,11 +146,7 @@ export async function check(db: Db, of: Of, { site, secrets }: OfSite): Promise<
   for (let after = 0; ; ) {
     const rows = await store.listCells(db, of, after, ROWS_AT_ONCE);
     if (rows.length === 0) break;
-    const checked = rows.map(({ number, cells }): store.CheckedRow => {
-      const read = readRow(cells, mapping);
-      if ('problem' in read) return { number, person: null, email: null, address_hash: null, problem: read.problem };
-      return readyRow(number, read, { site, secrets });
-    });
+    const checked = rows.map(({ number, cells }) => checkedRow(number, readRow(cells, mapping), { site, secrets }));
     await store.updateChecked(db, of, checked);
     after = rows.at(-1)?.number ?? after;
   }
@@ -158,6 +155,11 @@ export async function check(db: Db, of: Of, { site, secrets }: OfSite): Promise<
 }
 
 type OfSite = { site: SiteCode; secrets: Secrets };
+
+function checkedRow(number: number, read: ReturnType<typeof readRow>, of_site: OfSite): store.CheckedRow {
+  if ('problem' in read) return { number, person: null, email: null, address_hash: null, problem: read.problem };
+  return readyRow(number, read, of_site);
+}
 
 const readyRow = (number: number, person: Imported, { site, secrets }: OfSite): store.CheckedRow => {
   const address_hash = hashOf(secrets, site, person.email).toString('hex');
@@ -169,6 +171,27 @@ export async function leaveOut(db: Db, of: Of, row: { number: number; is_left_ou
   await lockOpen(db, of, ['checked']);
   found((await store.updateLeftOut(db, of, row.number, row.is_left_out)) || null);
   await store.updateStates(db, of, row.site);
+}
+
+/** Corrects a row that needs a fix in the mapped columns, and checks it again. Returns what is still to be fixed. */
+export async function correct(
+  db: Db,
+  of: Of,
+  { number, values }: { number: number; values: Partial<Record<ImportField, string>> },
+  of_site: OfSite,
+): Promise<string> {
+  const { mapping } = await lockOpen(db, of, ['checked']);
+  const cells = { ...found(await store.findCellsToFix(db, of, number)) };
+  for (const [field, text] of Object.entries(values)) {
+    const column = mapping[field as ImportField];
+    if (column === undefined) throw new RuleBroken('no-column', 'Choose a column for this field first.', field);
+    cells[column] = text.replaceAll('\u0000', '');
+  }
+  await store.updateCells(db, of, number, cells);
+  const read = readRow(cells, mapping);
+  await store.updateChecked(db, of, [checkedRow(number, read, of_site)]);
+  await store.updateStates(db, of, of_site.site);
+  return 'problem' in read ? read.problem : '';
 }
 
 /** Imports what is ready and updates who is known, as of now: an import in between may have brought some of them. */

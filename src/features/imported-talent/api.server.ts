@@ -109,6 +109,15 @@ export const importedTalentApi = [
     return DONE;
   }),
 
+  implement(
+    contract.correctRow,
+    async ({ params, body: { row_number, values }, db, scope: { site }, services: { secrets }, audit }) => {
+      const problem = await actions.correct(db, ofImport(params), { number: row_number, values }, { site, secrets });
+      audit(params.talent_import_id, { row_number, fields: Object.keys(values) });
+      return { problem };
+    },
+  ),
+
   implement(contract.commitImport, async ({ params, db, scope, audit }) => {
     const counts = await actions.commit(db, ofImport(params), scope.site);
     audit(params.talent_import_id, counts);

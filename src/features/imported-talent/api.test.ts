@@ -120,6 +120,32 @@ describe('200', () => {
   });
 });
 
+const correct = (team: Team, import_id: string, row_number: number, values: object) =>
+  api.call(team.admin, contract.correctRow, { params: of(team, import_id), body: { row_number, values } });
+
+test('a row that needs a fix is corrected and checked again', async () => {
+  const team = await aTeam();
+  const import_id = await checked(team, LIST);
+  const still = await correct(team, import_id, 4, { email: 'nobody@' });
+  expect(still.body.problem).not.toBe('');
+  expect((await shown(team, import_id)).rows[3].cells).toMatchObject({ Email: 'nobody@', Name: 'No One' });
+  expect((await correct(team, import_id, 4, { email: 'no@example.com' })).body).toEqual({ problem: '' });
+  expect((await shown(team, import_id)).counts).toEqual({ ready: 3, skipped: 1 });
+  expect((await correct(team, import_id, 4, { email: 'two@example.com' })).status).toBe(404);
+  expect((await commit(team, import_id)).body).toEqual({ added: 3, updated: 0 });
+  expect((await correct(team, import_id, 4, { email: 'two@example.com' })).status).toBe(422);
+});
+
+test('a row is corrected only in columns that were chosen, and by its company', async () => {
+  const team = await aTeam();
+  const import_id = await checked(team, LIST);
+  const { status, body } = await correct(team, import_id, 4, { phone: '512-555-0143' });
+  expect(status).toBe(422);
+  expect(body.fields).toHaveProperty('phone');
+  expect((await correct(team, import_id, 4, { email: 'x'.repeat(501) })).status).toBe(422);
+  expect((await correct({ ...(await aTeam()) }, import_id, 4, { email: 'no@example.com' })).status).toBe(404);
+});
+
 test('a spreadsheet is imported like a text: the first sheet with rows', { timeout: 30_000 }, async () => {
   const team = await aTeam();
   const rows = [

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Answer, companyParams, done, endpoint, id } from '#api/endpoint.ts';
 import { emailAddress, requiredLine } from '#api/fields.ts';
-import { FIELDS, IMPORT_KINDS, IMPORT_STATES, LAWFUL_BASES, LONGEST, ROW_STATES } from './rules.ts';
+import { FIELDS, IMPORT_KINDS, IMPORT_STATES, LAWFUL_BASES, LONGEST, LONGEST_VALUE, ROW_STATES } from './rules.ts';
 
 const access = 'bulk-upload';
 const instant = z.iso.datetime();
@@ -196,6 +196,27 @@ export const leaveOutRow = endpoint({
   params: importParams,
   body: z.strictObject({ row_number: z.int().min(1), is_left_out: z.boolean() }),
   answer: done,
+});
+
+export const correctRow = endpoint({
+  name: 'correctRow',
+  method: 'PUT',
+  path: '/company/{company_id}/imported-talent/import/{talent_import_id}/row-values',
+  summary: 'Corrects a row that needs a fix and checks it again. The uploaded file stays as it is.',
+  access,
+  audit: 'imported-talent.row-corrected',
+  params: importParams,
+  body: z.strictObject({
+    row_number: z.int().min(1),
+    values: z.partialRecord(
+      z.enum(FIELDS),
+      z.string().max(LONGEST_VALUE, `Enter at most ${LONGEST_VALUE} characters.`),
+    ),
+  }),
+  answer: z.object({
+    /** What is still to be fixed; empty if nothing. */
+    problem: z.string(),
+  }),
 });
 
 export const commitImport = endpoint({

@@ -32,6 +32,8 @@ export const MOST_ROWS = 50_000;
 export const MOST_OPEN = 20;
 export const MOST_COLUMNS = 100;
 export const LONGEST_ROW = 50_000;
+/** Characters of a value that is typed in to correct a row. */
+export const LONGEST_VALUE = 500;
 const MOST_SKILLS = 50;
 
 export type Imported = {

@@ -151,6 +151,25 @@ export async function listCells(db: Db, { company_id, import_id }: OfImport, aft
   return rows;
 }
 
+/** The cells of a row that needs a fix, which changes in no other transaction until this one ends. */
+export async function findCellsToFix(db: Db, { company_id, import_id }: OfImport, number: number) {
+  const { rows } = await sql<{ cells: NewRow['cells'] }>`select cells from import_row
+    where company_id = ${company_id} and import_id = ${import_id} and number = ${number} and state = 'needs_fix' for update`.execute(
+    db,
+  );
+  return rows[0]?.cells;
+}
+
+export async function updateCells(
+  db: Db,
+  { company_id, import_id }: OfImport,
+  number: number,
+  cells: NewRow['cells'],
+): Promise<void> {
+  await sql`update import_row set cells = ${JSON.stringify(cells)}::jsonb
+    where company_id = ${company_id} and import_id = ${import_id} and number = ${number}`.execute(db);
+}
+
 /** `address_hash` in hexadecimal. */
 export type CheckedRow = {
   number: number;

@@ -2150,7 +2150,6 @@ export type Tables = {
     kind: 'one' | 'csv' | 'xlsx';
     file_name: Generated<string>;
     state: Generated<'uploaded' | 'mapped' | 'checked' | 'committed' | 'undone'>;
-    sheet: Generated<string>;
     source: string;
     lawful_basis: 'consent' | 'request' | 'legitimate_interest';
     columns: GeneratedJson;
@@ -2161,6 +2160,7 @@ export type Tables = {
     created_by: string | null;
     created_at: GeneratedInstant;
     committed_at: Instant | null;
+    sheet: Generated<string>;
   };
   talent_network: {
     company_id: string;

@@ -9,6 +9,7 @@ import { CsrfField } from '#web/csrf-field.tsx';
 import type { TalentImport } from '../contract.ts';
 import { FIELDS, ROW_STATES, type RowState } from '../rules.ts';
 import { FIELD_WORDS, ROW_WORDS } from '../words.ts';
+import { CorrectRow } from './correct-row.tsx';
 
 type Row = TalentImport['rows'][number];
 type CheckedRowsProps = { shown: TalentImport; state: RowState | undefined; here: string };
@@ -54,7 +55,8 @@ export function CheckedRows({ shown, state, here }: CheckedRowsProps) {
                 {
                   key: 'actions',
                   header: <span className="sr-only">Actions</span>,
-                  cell: (row: Row) => <LeaveOut row={row} />,
+                  cell: (row: Row) =>
+                    row.state === 'needs_fix' ? <CorrectRow row={row} mapping={mapping} /> : <LeaveOut row={row} />,
                 },
               ]
             : []),

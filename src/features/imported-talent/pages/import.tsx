@@ -56,10 +56,17 @@ export async function action({ context, params: { talent_import_id }, request }:
       orNotFound(await call(contract.discardImport, { params }));
       throw redirect(addQuery(LIST, { done: 'discarded' }), 303);
     }
-    const body = { row_number: Number(textOf(form, 'row_number')), is_left_out: intent === 'leave-out' };
-    orNotFound(await call(contract.leaveOutRow, { params, body }));
+    const row_number = Number(textOf(form, 'row_number'));
     const { searchParams } = new URL(request.url);
     const place = { state: searchParams.get('state') ?? undefined, page: searchParams.get('page') ?? undefined };
+    if (intent === 'correct') {
+      const fields = FIELDS.filter((field) => form.has(field));
+      const values: Mapping = Object.fromEntries(fields.map((field) => [field, textOf(form, field)]));
+      const { problem } = orNotFound(await call(contract.correctRow, { params, body: { row_number, values } }));
+      throw redirect(addQuery(here, { ...place, done: problem ? 'not-yet' : 'corrected', row: row_number }), 303);
+    }
+    const body = { row_number, is_left_out: intent === 'leave-out' };
+    orNotFound(await call(contract.leaveOutRow, { params, body }));
     throw redirect(addQuery(here, place), 303);
   });
 }
@@ -96,6 +103,9 @@ function Done({ done, shown }: { done: string; shown: contract.TalentImport }) {
   const { added, updated, kept } = shown;
   if (done === 'checked') return <Notice tone="success" live title="Every row is checked. Nothing is imported yet." />;
   if (done === 'committed') return <Notice tone="success" live title={`${added} added, ${updated} updated.`} />;
+  if (done === 'corrected') return <Notice tone="success" live title="Row corrected." />;
+  if (done === 'not-yet')
+    return <Notice tone="warning" live title="The row still needs a fix. See the reason in the row." />;
   if (done !== 'undone') return null;
   return (
     <Notice tone="success" live title="Import undone.">
