@@ -11,7 +11,7 @@ import {
   updateFileReading,
   updateLateFiles,
 } from '#features/application/doors.server.ts';
-import { updateReceiptOwner } from '#features/applying/doors.server.ts';
+import { updateReceiptOwner } from '#features/applying/receipt/store.server.ts';
 import { deleteOldClicks, sourceOfLinks } from '#features/boards/doors.server.ts';
 import { deleteCalendarsOf } from '#features/calendars/doors.server.ts';
 import { deleteCalendlyOf } from '#features/calendly/doors.server.ts';

@@ -1,3 +1,2 @@
 // What other features may use of this one on the server.
 export { applyToPosting } from './actions.server.ts';
-export { updateReceiptOwner } from './receipt/store.server.ts';
