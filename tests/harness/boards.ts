@@ -17,7 +17,8 @@ export async function startBoards({ app, database, services }: Api) {
   const origin = await startWebServer((request, response) => void serve(request, response));
   const base = `${origin}/dev/boards`;
   const deliver = async (path: string, sent: { body: string; headers: Readonly<Record<string, string>> }) => {
-    const request = new Request(origin + path, { method: 'POST', ...sent });
+    const headers = { ...sent.headers, 'content-length': String(Buffer.byteLength(sent.body)) };
+    const request = new Request(origin + path, { method: 'POST', body: sent.body, headers });
     const answered = await app.fetch(request, { peer: '127.0.0.1' });
     return { status: answered.status, text: await answered.text() };
   };

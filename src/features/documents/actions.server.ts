@@ -28,7 +28,7 @@ export async function storeUpload(
 
 /** The same for a file that another server sends for a company, whose storage it counts against. */
 export const storeCompanyUpload = (file: File, company_id: string, services: Services): Promise<string> =>
-  storeChecked(services, { by: 'company', id: company_id }, file);
+  storeChecked(services, { by: 'company', id: company_id, is_foreign: true }, file);
 
 async function storeChecked(services: Services, owner: FileOwner, file: File): Promise<string> {
   checkUpload(file);

@@ -90,7 +90,10 @@ const itemAt = (
 });
 
 /** The id of the posting for its first location; for each other one also the number that it was given when it was added and keeps. */
-const referenceOf = (job: FeedJob & { n?: number }) => (job.n ? `${job.posting_id}-${job.n}` : job.posting_id);
+const referenceOf = (job: FeedJob & { n?: number }) => (job.n ? `${idOf(job)}-${job.n}` : idOf(job));
+
+/** What the file calls the job: the posting’s id, unless the file’s reader must not know it. */
+const idOf = ({ posting_id, reference = posting_id }: FeedJob) => reference;
 
 export const endOf = (format: Format) => `</${SHAPES[format].root}>\n`;
 
@@ -165,7 +168,7 @@ const indeed: Shape = {
     element('title', feedText(job.title)),
     element('date', job.posted_at),
     element('referencenumber', referenceOf(job)),
-    element('requisitionid', job.posting_id),
+    element('requisitionid', idOf(job)),
     element('url', job.link ?? from.origin + jobPath(job.posting_id, job.title)),
     element('company', job.anonymous ? UNNAMED : feedText(job.company_name)),
     element('sourcename', from.site.name),
@@ -231,7 +234,7 @@ const linkedin: Shape = {
   root: 'source',
   head: (from, edition) => [...headOfAll(from, edition), element('expectedJobCount', String(edition.jobs))],
   job: (job, from) => [
-    element('partnerJobId', job.posting_id),
+    element('partnerJobId', idOf(job)),
     element('company', job.anonymous ? UNNAMED : feedText(job.company_name)),
     ...given('companyId', job.linkedin_company_id),
     element('title', feedText(job.title)),

@@ -11,6 +11,8 @@ import { readPreferences } from '#server/read-preferences.ts';
 export type FeedJob = Awaited<ReturnType<typeof readJobs>>[number] & {
   /** Where people apply, if the file of one board has an address of its own for it. */
   link?: string;
+  /** Instead of the posting’s id. */
+  reference?: string;
 };
 
 /** So many at once: a reader waits for a piece no longer than a page takes. */

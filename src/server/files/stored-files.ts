@@ -15,8 +15,11 @@ import { checkQuota, type FileOwnerKind } from './quotas.ts';
 /** From this many failures on, a file is never scanned again: the scanner refused an old file, or its bytes are missing. */
 export const UNSCANNABLE = 10_000;
 
-/** Whose quota the bytes count against. `ip`: the sender's; absent for files we create. */
-export type FileOwner = { by: FileOwnerKind; id: string; ip?: string };
+/**
+ * Whose quota the bytes count against. `ip`: the sender's; absent for files we create, and for those that another server sends
+ * (`is_foreign`), whose network sends for many.
+ */
+export type FileOwner = { by: FileOwnerKind; id: string; ip?: string; is_foreign?: true };
 
 /**
  * Stores bytes under a new key and returns the key. Throws if a quota is exceeded. The row is written first, and files that no row refers
@@ -55,7 +58,8 @@ type NewStored = {
   looked_into: number;
 };
 
-async function insertStored(db: Db, { config, secrets }: Services, { by, id, ip }: FileOwner, file: NewStored) {
+async function insertStored(db: Db, { config, secrets }: Services, sent: FileOwner, file: NewStored) {
+  const { by, id, ip, is_foreign } = sent;
   const owner = `${by} ${id}`;
   const from =
     ip === undefined
@@ -73,7 +77,7 @@ async function insertStored(db: Db, { config, secrets }: Services, { by, id, ip 
   const [used = { owner_bytes: 0, network_bytes: 0 }] = rows;
   checkQuota(used, { by, bytes: file.size_bytes });
   // Files that we create need no scan.
-  const scan_state = config.clamd && from ? 'waiting' : 'off';
+  const scan_state = config.clamd && (from || is_foreign) ? 'waiting' : 'off';
   await db
     .insertInto('stored_file')
     .values({ ...file, owner, network: from, scan_state })

@@ -3,12 +3,14 @@ import type { EmployerRole } from '#rules/actor.ts';
 import { aCompany, anEmployer } from '../../../../tests/factories/companies.ts';
 import { aPublicPosting } from '../../../../tests/factories/hiring.ts';
 import { startApi } from '../../../../tests/harness/api.ts';
+import { startBoards } from '../../../../tests/harness/boards.ts';
 import type { BoardId } from '../board-list.ts';
 import * as contract from '../contract.ts';
 import { sendCrossposts } from '../jobs.server.ts';
 
 const api = await startApi();
 const { database, services } = api;
+await startBoards(api);
 
 const query = async (sql: string, ...values: unknown[]) => (await database.pool.query(sql, values)).rows;
 
@@ -48,6 +50,8 @@ test('a job is live once the board fetched the file with it, and gone once it fe
   expect(file.text).toContain('<source>');
   const [{ id }] = await query('select id from crosspost where company_id = $1', team.company_id);
   expect(file.text).toContain(`/job-link/${id}`);
+  // A posting keeps its id when it becomes anonymous, so a file that names the company says another one.
+  expect(file.text).not.toContain(team.posting_id);
   await team.run();
   expect(await team.state()).toMatchObject({ state: 'live', board_url: null });
   await query("update public_posting set state = 'closed' where posting_id = $1", team.posting_id);

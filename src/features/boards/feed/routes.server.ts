@@ -50,7 +50,10 @@ export function boardFeedRoutes(services: Services) {
       );
       const listed = wanted.flatMap((ad) => {
         const job = jobs.find(({ posting_id }) => posting_id === ad.posting_id);
-        return job ? [{ ad_key: ad.ad_key, job: { ...job, link: linkOf(services, site, ad.ad_key) } }] : [];
+        if (!job) return [];
+        // A posting that becomes anonymous keeps its id, but not the key of its ad.
+        const shown = { ...job, link: linkOf(services, site, ad.ad_key), reference: ad.ad_key };
+        return [{ ad_key: ad.ad_key, job: shown }];
       });
       const left_out = ads.map(({ ad_key }) => ad_key).filter((key) => !listed.some(({ ad_key }) => ad_key === key));
       if (is_board) await updateFetched(db, of, { listed: listed.map(({ ad_key }) => ad_key), left_out });

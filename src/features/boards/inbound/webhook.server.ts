@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { found, HttpProblem, tooMany, toProblem } from '#server/http/problems.ts';
+import { found, HttpProblem, notFound, tooMany, toProblem } from '#server/http/problems.ts';
+import { removeControlCharacters } from '#server/http/remove-control-characters.ts';
 import type { Services } from '#server/services.ts';
 import { signingKeyOf } from '../connection.server.ts';
 import { applicantSchema, MOST_BYTES } from './payload.ts';
 import { isSigned, isTimely } from './signature.ts';
-import { findSender } from './store.server.ts';
+import { findSender, type Sender } from './store.server.ts';
 import { takeApplicant } from './take-applicant.server.ts';
 
 const ACCOUNT_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -29,17 +30,25 @@ export function boardWebhook(services: Services) {
   const of_account = new RateLimiterMemory(SIGNED);
   let reading = 0;
 
-  async function receive(c: Context, account_id: string): Promise<Response> {
-    const header = c.req.header('x-board-signature') ?? '';
-    const refuse = async () => {
-      if (!(await isWithin(unsigned, 'unsigned'))) throw tooMany(UNSIGNED.duration);
-      return new HttpProblem(400, 'wrong-signature', 'The signature is missing, wrong or too old.');
-    };
-    if (!ACCOUNT_ID.test(account_id) || !isTimely(header, nowInSeconds())) throw await refuse();
-    const body = await c.req.text();
-    if (!isSigned(signingKeyOf(services, account_id), body, header, nowInSeconds())) throw await refuse();
+  async function refuse(problem: HttpProblem): Promise<never> {
+    if (!(await isWithin(unsigned, 'unsigned'))) throw tooMany(UNSIGNED.duration);
+    throw problem;
+  }
+
+  /** Before the body is read: whether it can be a board's at all. */
+  async function findBoard(c: Context): Promise<Sender> {
+    const account_id = c.req.param('id') ?? '';
+    if (!/^\d+$/.test(c.req.header('content-length') ?? '')) return refuse(lengthNeeded());
+    if (!ACCOUNT_ID.test(account_id) || !isTimely(signatureOf(c), nowInSeconds())) return refuse(wrongSignature());
+    const sender = await services.database.asSystem((db) => findSender(db, account_id));
+    return sender ?? refuse(notFound());
+  }
+
+  async function receive(c: Context, account_id: string, sender: Sender): Promise<Response> {
+    const body = Buffer.from(await c.req.arrayBuffer());
+    if (!isSigned(signingKeyOf(services, account_id), body, signatureOf(c), nowInSeconds()))
+      return refuse(wrongSignature());
     if (!(await isWithin(of_account, account_id))) throw tooMany(SIGNED.duration);
-    const sender = found(await services.database.asSystem((db) => findSender(db, account_id)));
     return c.json({ state: await takeApplicant(services, sender, applicantIn(body)) });
   }
 
@@ -47,30 +56,43 @@ export function boardWebhook(services: Services) {
     maxSize: MOST_BYTES,
     onError: (c) => c.json({ code: 'too-large', message: 'Send at most 15 MB.' }, 413),
   });
-  app.post('/webhooks/boards/:id', limit, async (c) => {
-    if (reading >= AT_ONCE)
-      return c.json({ code: 'busy', message: 'Send it again in a moment.' }, 503, { 'retry-after': '5' });
-    reading += 1;
+  app.post('/webhooks/boards/:id', async (c) => {
     try {
-      return await receive(c, c.req.param('id'));
+      const sender = await findBoard(c);
+      if (reading >= AT_ONCE) throw new HttpProblem(503, 'busy', 'Send it again in a moment.', undefined, 5);
+      reading += 1;
+      try {
+        let answer: Response | undefined;
+        const refused = await limit(c, async () => {
+          answer = await receive(c, c.req.param('id'), sender);
+        });
+        return found(refused ?? answer);
+      } finally {
+        reading -= 1;
+      }
     } catch (error) {
       const { status, body, headers, report } = toProblem(error, randomUUID());
       if (report) services.error_reports.report(error, { path: c.req.path });
       return Response.json(body, { status, headers });
-    } finally {
-      reading -= 1;
     }
   });
   return app;
 }
 
-function applicantIn(body: string) {
+const signatureOf = (c: Context) => c.req.header('x-board-signature') ?? '';
+
+const wrongSignature = () => new HttpProblem(400, 'wrong-signature', 'The signature is missing, wrong or too old.');
+
+const lengthNeeded = () => new HttpProblem(411, 'length-needed', 'Send the length of the body (Content-Length).');
+
+function applicantIn(body: Buffer) {
   let read: unknown;
   try {
-    read = JSON.parse(body);
+    read = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
   } catch {
-    throw new HttpProblem(422, 'invalid', 'The body is not JSON.');
+    throw new HttpProblem(422, 'invalid', 'The body is not JSON in UTF-8.');
   }
+  removeControlCharacters(read);
   const parsed = applicantSchema.safeParse(read);
   if (parsed.success) return parsed.data;
   const fields = parsed.error.issues.map(({ path, message }) => [path.map(String).join('.') || 'body', message]);

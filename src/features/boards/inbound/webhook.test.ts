@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { docx } from '#server/resumes/testing/sample-documents.ts';
 import { aCompany, anEmployer } from '../../../../tests/factories/companies.ts';
 import { aPublicPosting } from '../../../../tests/factories/hiring.ts';
@@ -60,6 +60,7 @@ const post = (body: string, { to = team.account_id, key, at = Math.floor(Date.no
       body,
       headers: {
         'content-type': 'application/json',
+        'content-length': String(Buffer.byteLength(body)),
         'x-board-signature': header ?? signed(key ?? signingKeyOf(services, to), body, at),
       },
     }),
@@ -110,6 +111,8 @@ describe('200', () => {
 
   test('a résumé is stored for the scan, as any other upload', async () => {
     const content_base64 = Buffer.from(docx()).toString('base64');
+    Object.assign(services.config, { clamd: { host: '127.0.0.1', port: 9 } });
+    onTestFinished(() => void Object.assign(services.config, { clamd: null }));
     expect((await deliver(applicant({ resume: { file_name: '../../Ann.docx', content_base64 } }))).status).toBe(200);
     const [file] = await query(
       `select f.file_name, s.scan_state from application_file f join stored_file s on s.file_key = f.file_key
@@ -117,7 +120,7 @@ describe('200', () => {
       team.company_id,
     );
     expect(file).toMatchObject({ file_name: expect.not.stringContaining('/') });
-    expect(file.scan_state).toBeDefined();
+    expect(file.scan_state).toBe('waiting');
   });
 
   test('the practice board sends who applies on its page', async () => {
@@ -159,9 +162,7 @@ describe('400', () => {
     expect(await applications()).toEqual([]);
   });
 
-  test('no id that is not one tells whether a connection exists', async () => {
-    const other = { to: randomUUID(), key: 'a'.repeat(64) };
-    expect((await deliver(applicant(), other)).status).toBe(400);
+  test('an id that is none', async () => {
     expect((await deliver(applicant(), { to: 'nonsense' })).status).toBe(400);
   });
 });
@@ -175,10 +176,28 @@ describe('404', () => {
     expect(await sentTo()).toEqual([]);
   });
 
+  test('a connection that never was, before its body is read', async () => {
+    expect((await deliver(applicant(), { to: randomUUID(), key: 'a'.repeat(64) })).status).toBe(404);
+  });
+
   test('a connection that is gone', async () => {
     await query('delete from board_account where company_id = $1', team.company_id);
     expect((await deliver(applicant())).status).toBe(404);
   });
+});
+
+test('411: a body without its length', async () => {
+  const body = JSON.stringify(applicant());
+  const headers = {
+    'x-board-signature': signed(signingKeyOf(services, team.account_id), body, Math.floor(Date.now() / 1000)),
+  };
+  const request = new Request(`http://anything.example/webhooks/boards/${team.account_id}`, {
+    method: 'POST',
+    body,
+    headers,
+  });
+  expect((await api.app.fetch(request, { peer: '127.0.0.1' })).status).toBe(411);
+  expect(await applications()).toEqual([]);
 });
 
 describe('410', () => {
