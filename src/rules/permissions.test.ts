@@ -32,7 +32,6 @@ const TABLE: Record<Permission, Row> = {
   schedule: { when: [['ats', 'flag']], flag: 'scheduling' },
   'unlock-profiles': { when: [['employer', 'enabled']] },
   'buy-credits': { when: [['employer', 'paying']] },
-  'ask-prices': { when: [['admin'], ['employer', 'paying']] },
   'special-pricing-link': { when: [['not employer', 'badges']] },
   'bulk-upload': {
     when: [

@@ -51,10 +51,6 @@ export const PERMISSIONS = {
     allows: (user) => isEmployer(user) && user.isPayingCustomer,
     needs: 'Only employers with a paid plan can buy credits.',
   },
-  'ask-prices': {
-    allows: (user) => isAdmin(user) || (isEmployer(user) && user.isPayingCustomer),
-    needs: 'Only admins, and employers with a paid plan, can ask what a purchase costs.',
-  },
   'special-pricing-link': {
     allows: (user) => !isEmployer(user) && user.badges.length > 0,
     needs: 'Special pricing is for members with a badge who are not employers.',

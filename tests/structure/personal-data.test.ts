@@ -332,6 +332,7 @@ const NOT_IN_ARCHIVE: Readonly<Record<string, string>> = {
   reminder: 'what an employer writes for itself',
   report_link: 'the hash of a link that was mailed',
   report_share: 'of employers',
+  board_applicant: 'a keyed hash of the id that a job board gave; the application itself is in the archive',
   saved_job_wish: 'a wish of a visitor, under a hash',
   sign_in_step: 'a sign-in that goes on',
   sign_up_return: 'a path, under a hash, until the sign-up ends',

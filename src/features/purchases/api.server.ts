@@ -31,6 +31,13 @@ const buyerOf = ({ user, site, origin }: RequestScope) => {
   return { company_id: found(company_id), user_id, site, origin };
 };
 
+/** Prices of plans are for admins, those of credits for all who may buy them. */
+function checkMayAskPrices({ user }: RequestScope): void {
+  if (!can('view-billing', user) && !can('buy-credits', user)) {
+    throw forbidden('Only admins, and employers with a paid plan, can see purchase prices.');
+  }
+}
+
 const notApproved = () =>
   new RuleBroken(
     'not-approved',
@@ -62,12 +69,18 @@ export const purchaseApi = [
   })),
 
   implement(contract.quotePurchase, {
-    before: ({ scope, services, query }) => quoteFor(services, buyerOf(scope), scope, query),
+    before: ({ scope, services, query }) => {
+      checkMayAskPrices(scope);
+      return quoteFor(services, buyerOf(scope), scope, query);
+    },
     handle: async ({ prepared }) => prepared,
   }),
 
   implement(contract.getCoupon, {
-    before: ({ scope, services, query }) => answerCoupon(services, buyerOf(scope), query),
+    before: ({ scope, services, query }) => {
+      checkMayAskPrices(scope);
+      return answerCoupon(services, buyerOf(scope), query);
+    },
     handle: async ({ prepared }) => prepared,
   }),
 

@@ -70,7 +70,7 @@ export const quotePurchase = endpoint({
   method: 'GET',
   path: '/company/{company_id}/quote',
   summary: 'Returns what a plan with its extra seats, or a number of credits, costs now',
-  access: 'ask-prices',
+  access: 'employer',
   params: companyParams,
   query: z.strictObject({
     item: z.enum([...PACKAGES, ...CREDIT_TYPES]),
@@ -89,7 +89,7 @@ export const getCoupon = endpoint({
   method: 'GET',
   path: '/company/{company_id}/coupon',
   summary: 'Returns whether a coupon counts for a package or for credits, and the price before and after it',
-  access: 'ask-prices',
+  access: 'employer',
   rate: 'coupon',
   params: companyParams,
   query: z.strictObject({ coupon_code: z.string().max(200), package: z.enum([...PACKAGES, 'credits']) }),

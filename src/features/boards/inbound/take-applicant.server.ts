@@ -6,7 +6,7 @@ import { found, HttpProblem, wrongFields } from '#server/http/problems.ts';
 import { hashToken } from '#server/http/session.ts';
 import type { Services } from '#server/services.ts';
 import { boardOf } from '../board-list.ts';
-import { applicationOf, type SentApplicant } from './payload.ts';
+import { applicationOf, type SentApplicant } from './payload.server.ts';
 import type { OfApplicant, Sender } from './store.server.ts';
 import * as store from './store.server.ts';
 

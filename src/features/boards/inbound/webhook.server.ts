@@ -6,7 +6,7 @@ import { found, HttpProblem, notFound, tooMany, toProblem } from '#server/http/p
 import { removeControlCharacters } from '#server/http/remove-control-characters.ts';
 import type { Services } from '#server/services.ts';
 import { signingKeyOf } from '../connection.server.ts';
-import { applicantSchema, MOST_BYTES } from './payload.ts';
+import { applicantSchema, MOST_BYTES } from './payload.server.ts';
 import { isSigned, isTimely } from './signature.ts';
 import { findSender, type Sender } from './store.server.ts';
 import { takeApplicant } from './take-applicant.server.ts';
