@@ -90,8 +90,8 @@ export const CAREER_PAGES: Readonly<Record<string, DemoCareerPage>> = {
       { ...JOBS, title: 'All open jobs' },
       {
         type: 'network',
-        title: 'No shift that fits you yet?',
-        text: 'Tell us what you do and where you live. We write when a unit near you is hiring.',
+        title: 'Don’t see a shift that fits?',
+        text: 'Tell us what you do and where you live. We will write when a unit near you is hiring.',
       },
     ],
   },
@@ -151,7 +151,7 @@ export const CAREER_PAGES: Readonly<Record<string, DemoCareerPage>> = {
       {
         type: 'network',
         title: 'Still on active duty?',
-        text: 'Tell us when you separate and what you work on. We write when a job comes up.',
+        text: 'Tell us when you separate and what you work on. We will write when a job comes up.',
       },
     ],
   },

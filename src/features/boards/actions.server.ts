@@ -119,7 +119,7 @@ export async function saveBoard(db: Db, services: Services, of: OfBoard, { user,
     if (account && account.account_name !== account_name && (await isAnythingThere(db, of)))
       throw new RuleBroken(
         'other-account',
-        `Your jobs are still on the account ${account.account_name}. Disconnect it first, and connect the other one once they are gone.`,
+        `Some of your jobs may still be on the account ${account.account_name}. Disconnect it first, then connect the new account once those jobs are removed.`,
         boardOf(of.board_id).fields[0]?.name,
       );
     const sealed = sealCredentials(services, of, credentials);

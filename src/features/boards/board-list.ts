@@ -48,20 +48,20 @@ export const BOARDS = {
     ...FEED,
     name: 'Indeed feed',
     about:
-      'A file of your jobs in Indeed’s format, at an address that you give to Indeed. A job is live once Indeed fetched it.',
+      'An XML feed of your jobs in Indeed’s format. Give Indeed the feed URL; a job counts as live once Indeed has fetched it.',
     feed: 'indeed',
   },
   'linkedin-feed': {
     ...FEED,
     name: 'LinkedIn feed',
     about:
-      'A file of your jobs in LinkedIn’s format, at an address that you give to LinkedIn. A job is live once LinkedIn fetched it.',
+      'An XML feed of your jobs in LinkedIn’s format. Give LinkedIn the feed URL; a job counts as live once LinkedIn has fetched it.',
     feed: 'linkedin',
   },
   'xml-feed': {
     ...FEED,
     name: 'XML feed',
-    about: 'A file of your jobs for any other board that imports XML, at an address that you give to it.',
+    about: 'An XML feed of your jobs for any other board that imports XML. Give the board the feed URL.',
     feed: 'generic',
   },
 } as const satisfies Record<string, Board>;

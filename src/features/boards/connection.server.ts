@@ -19,17 +19,14 @@ export const unsealCredentials = ({ secrets }: Services, of: OfBoard, stored: Se
 /** Who speaks to the board; null where it cannot be used. */
 export function providerOf(services: Services, board_id: BoardId): BoardProvider | null {
   const { feed } = boardOf(board_id);
-  // Nobody has proved yet with a real board that what it fetched is gone again.
+  // Not in production: removal is not yet verified against a real board.
   if (!services.boards.practice) return null;
   if (feed) return createFeedProvider(services, { takes_programs: feed === 'generic' });
   const of_practice = Object.entries(services.boards.practice).find(([id]) => id === board_id);
   return of_practice?.[1] ?? null;
 }
 
-/**
- * By which a board names the connection when it sends applicants: always the same, so that new credentials or two members who connect at once
- * leave no board with an address that leads nowhere. It says nothing of the company.
- */
+/** The id of the connection in the webhook’s address. Made of company and board, so that it stays the same after reconnecting; it reveals neither. */
 export function accountIdOf({ secrets }: Pick<Services, 'secrets'>, { company_id, board_id }: OfBoard): string {
   const hash = createHmac('sha256', secrets.mailed_links).update(`board account ${company_id} ${board_id}`).digest();
   const hex = hash.toString('hex');

@@ -116,7 +116,7 @@ const crosspostSchema = z.object({
   /** The page on the board, while it is live. */
   board_url: z.string().nullable(),
   asked_by: z.string().nullable(),
-  /** How many people the board sent after the job had closed, of whom nothing was kept. */
+  /** How many people the board sent after the job had closed; of each, only a keyed hash of the board’s id was kept. */
   late_applicants: z.int(),
   updated_at: z.iso.datetime(),
 });

@@ -23,7 +23,7 @@ export async function findLinked(db: Db, site: SiteCode, key: string): Promise<L
   return rows[0];
 }
 
-/** Of which board one of these links to the posting is: the newest counts. `db` sees the posting's company. */
+/** The board behind the newest of these links to the posting. `db` sees the posting's company. */
 export async function findBoardOfLinks(
   db: Db,
   { company_id, posting_id }: { company_id: string; posting_id: string },

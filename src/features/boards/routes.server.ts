@@ -18,7 +18,7 @@ import { addClick, findLinked } from './link-store.server.ts';
 const COUNTED = { points: 10, duration: 3600 };
 const KEY = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The links that boards have of jobs: each counts the click and leads to the job's page on the same site, wherever else it is asked to. */
+/** The links that boards have of jobs: each counts the click and leads to the job's page on the same site, and ignores any other target in the query. */
 export function boardLinkRoutes({ database }: Services) {
   const app = new Hono<AppEnv>();
   const limiter = new RateLimiterMemory(COUNTED);

@@ -68,7 +68,7 @@ export const MESSAGES = {
   expired: 'Its last day has passed.',
   hidden: 'The job became anonymous. Send it again to show it as Anonymous.',
   'shows-account': 'This board shows the name of your account, so it gets no anonymous jobs.',
-  'not-allowed': 'It was not sent: the member who asked is no longer on your team.',
+  'not-allowed': 'Not sent: the member who requested or approved it is no longer on your team.',
   'no-plan': 'Your plan no longer includes job boards.',
   'not-connected': 'The board is not connected.',
   unreachable: 'The board did not answer. We tried for several hours.',

@@ -25,8 +25,8 @@ export const lateWords = ({ late_applicants }: Pick<Crosspost, 'late_applicants'
   late_applicants === 0
     ? null
     : late_applicants === 1
-      ? '1 person applied on the board after the job had closed, and was told so.'
-      : `${late_applicants} people applied on the board after the job had closed, and were told so.`;
+      ? '1 person applied on the board after this job closed. We asked the board to tell them.'
+      : `${late_applicants} people applied on the board after this job closed. We asked the board to tell them.`;
 
 export const costWords = ({ cost }: Pick<JobBoard, 'cost'>) => (cost === 'free' ? 'Free' : 'One board credit a job');
 

@@ -84,7 +84,7 @@ export function careerForms(pictures: readonly CareerPicture[]): Record<CareerBl
         heading,
         short('text', 'Text', {
           optional: true,
-          hint: 'A button to join follows. Visitors see this part while your talent network is published.',
+          hint: 'We add a button to join below. Visitors see this block only while your talent network is published.',
         }),
       ],
     },

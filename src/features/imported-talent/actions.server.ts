@@ -102,11 +102,11 @@ export async function upload(
 const MANY_OPEN = `Your company has ${MOST_OPEN} imports that are not finished. Import or discard one first.`;
 const MANY_ROWS = `A file can have at most ${MOST_ROWS.toLocaleString('en-US')} rows. Split it into several files.`;
 const MANY_COLUMNS = `A file can have at most ${MOST_COLUMNS} columns.`;
-const NOT_A_SHEET = 'Choose a CSV or XLSX file. From another spreadsheet, save it as one of these first.';
-const DAMAGED = 'This file is damaged or no XLSX file. Save it again as XLSX or CSV.';
+const NOT_A_SHEET = 'Choose a CSV or XLSX file. Save any other spreadsheet format as one of these first.';
+const DAMAGED = 'This file is damaged or is not an XLSX file. Save it again as XLSX or CSV.';
 const XLSX_PROBLEMS: Partial<Record<UnreadableReason, string>> = {
   encrypted: 'This file is protected by a password or saved in an old format. Save it as XLSX without a password.',
-  empty: 'This file has no sheet with rows below a header.',
+  empty: 'No sheet in this file has rows below a header row.',
   'too-large': `This file is too large to read. A sheet can have ${MOST_ROWS.toLocaleString('en-US')} rows and ${MOST_COLUMNS} columns. Split it, or save it as CSV.`,
   timeout: 'This file takes too long to read. Split it, or save it as CSV.',
 };

@@ -202,7 +202,7 @@ export const correctRow = endpoint({
   name: 'correctRow',
   method: 'PUT',
   path: '/company/{company_id}/imported-talent/import/{talent_import_id}/row-values',
-  summary: 'Corrects a row that needs a fix and checks it again. The uploaded file stays as it is.',
+  summary: 'Corrects a row that needs a fix, checks it again, and returns what is still wrong with it',
   access,
   audit: 'imported-talent.row-corrected',
   params: importParams,

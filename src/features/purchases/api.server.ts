@@ -49,7 +49,11 @@ const noBoards = () => new RuleBroken('no-boards', whyNot('job-boards'), 'type')
 
 const notSoldYet = () => new RuleBroken('not-sold-yet', 'This add-on is not sold yet.', 'addon');
 
-const askFirst = () => wrongField('expected_cents', 'Ask for the price of this add-on first, then send it back.');
+const askFirst = () =>
+  wrongField(
+    'expected_cents',
+    'Get this add-on’s preview first, then send its `proration_date`, and its `due_now_cents` as `expected_cents`.',
+  );
 
 /** An add-on that is paid once, on a payment page; null for those of the plan. */
 function onceBilled({ addon, quantity, event_id, expected_cents = 0 }: z.output<typeof contract.purchaseAddon.body>) {

@@ -30,7 +30,7 @@ export async function readXlsxFile(
   { most_rows, most_columns, longest_row, sandbox }: XlsxLimits,
 ): Promise<ReadSheet> {
   if (sandbox === 'full' && missingIsolation().length > 0)
-    throw busy('Spreadsheets cannot be read right now. Save it as CSV, or try again later.');
+    throw busy('We cannot read spreadsheets right now. Save the file as CSV, or try again later.');
   if (running >= MOST_AT_ONCE) throw busy('Many spreadsheets are being read right now. Try again in a moment.');
   running += 1;
   try {

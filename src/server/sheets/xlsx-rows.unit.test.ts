@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { xlsx } from '../../../tests/factories/xlsx.ts';
 import { readXlsxFile } from './xlsx-rows.ts';
 
-/** Each test starts a process, which takes long on a busy machine. */
+/** Each test starts a process, so it needs a longer limit. */
 vi.setConfig({ testTimeout: 60_000 });
 
 const LIMITS = { most_rows: 50_000, most_columns: 100, longest_row: 50_000, sandbox: 'partial' } as const;

@@ -9,26 +9,26 @@ export function FeedAddress({ name, feed }: { name: string; feed: NonNullable<Jo
   return (
     <Card as="section" aria-labelledby="feed" className="grid gap-3">
       <h2 id="feed" className="text-lg">
-        Address of the file
+        Feed URL
       </h2>
       {url ? (
         <TextInput
           name="feed_url"
-          label={`Give this address to the board (${name})`}
-          hint="Whoever has it can read the file. Disconnecting ends it."
+          label={`Feed URL (${name})`}
+          hint="Give this URL to the board. Anyone with it can read the feed. After you disconnect, it works until the board has removed your jobs."
           readOnly
           defaultValue={url}
           autoComplete="off"
         />
       ) : (
-        <p className="text-muted">An admin or a manager who connects boards can see it.</p>
+        <p className="text-muted">Only admins and people managers can see the feed URL.</p>
       )}
       {fetched_at ? (
         <p>
           Fetched <RelativeTime date={fetched_at} />, with {fetched_jobs === 1 ? '1 job' : `${fetched_jobs} jobs`}.
         </p>
       ) : (
-        <p>The board has not fetched it yet. Jobs count as live once it has.</p>
+        <p>The board has not fetched the feed yet. Jobs count as live once it has.</p>
       )}
     </Card>
   );

@@ -5,7 +5,8 @@ import { isBoard } from '../board-list.ts';
 import type { OfBoard } from '../store.server.ts';
 import { findFeedAd, findProgram, removeFeedAd, upsertFeedAd } from './store.server.ts';
 
-const SKILLBRIDGE = 'SkillBridge internships are open to service members alone, which this file cannot say.';
+const SKILLBRIDGE =
+  'This feed cannot mark a job as open to service members only, so SkillBridge internships are left out.';
 
 /**
  * A board that fetches a file of ours instead of being told: an ad is live once the file was fetched with it, and gone once it was fetched

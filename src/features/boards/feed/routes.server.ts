@@ -17,7 +17,7 @@ const FETCHES = { points: 30, duration: 60 };
 
 /**
  * The files that boards fetch, at addresses which only the company and the board know. What a board fetched is noted before it is answered, so
- * that nothing can be on it which we do not know of. A person who opens the address in a browser is no board.
+ * that nothing can be on it which we do not know of. Requests of browsers do not count as the board’s.
  */
 export function boardFeedRoutes(services: Services) {
   const { database } = services;

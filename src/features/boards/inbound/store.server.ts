@@ -26,7 +26,7 @@ export async function findAd(db: Db, { company_id, board_id }: Sender, key: stri
 
 export type OfApplicant = { company_id: string; crosspost_id: string; applicant_hash: Buffer };
 
-/** Notes that the person was sent. False if they were before, unless they came too late then; one who is being added meanwhile is waited for. */
+/** Records that the board sent this person, and waits for one who is being added at the moment. False if already recorded, unless only as late. */
 export async function insertApplicant(db: Db, of: OfApplicant, { is_late }: { is_late: boolean }): Promise<boolean> {
   const { rows } = await sql`insert into board_applicant (company_id, crosspost_id, applicant_hash, is_late)
     values (${of.company_id}, ${of.crosspost_id}, ${of.applicant_hash}, ${is_late})

@@ -32,7 +32,7 @@ export async function takeApplicant(
     throw wrongFields(
       Object.fromEntries(application.error.issues.map(({ path, message }) => [path.map(String).join('.'), message])),
     );
-  // Nobody opens these applications by a browser: its id is one that no browser has.
+  // No browser owns these applications, so this hash is the hash of none.
   const owner = {
     site,
     seeker_id: null,

@@ -12,11 +12,11 @@ import { findSender, type Sender } from './store.server.ts';
 import { takeApplicant } from './take-applicant.server.ts';
 
 const ACCOUNT_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** Requests without a signature that counts, of everybody in ten seconds. */
+/** Requests that were refused before or at the signature, from everybody in ten seconds. */
 const UNSIGNED = { points: 100, duration: 10 };
 /** Applicants of one connection in a minute. */
 const SIGNED = { points: 60, duration: 60 };
-/** Bodies that are read at once: each may have a file. */
+/** How many bodies are read at the same time: each may have a file. */
 const AT_ONCE = 4;
 
 /**

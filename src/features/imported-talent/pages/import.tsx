@@ -85,7 +85,7 @@ export default function Import({ loaderData, actionData: answer }: Route.Compone
       back={{ href: LIST, label: 'Imported talent' }}
       intro={`${STATE_WORDS[shown.state]} · ${shown.source} · ${BASIS_WORDS[shown.lawful_basis]}`}
     >
-      {shown.sheet && is_mapping && <p>The file has several sheets. The rows are those of “{shown.sheet}”.</p>}
+      {shown.sheet && is_mapping && <p>This file has several sheets. These rows are from “{shown.sheet}”.</p>}
       {done && !answer && <Done done={done} shown={shown} />}
       <FormProblems answer={answer} labels={FIELD_WORDS} />
       {is_mapping && <MappingForm shown={shown} answer={answer} />}
@@ -105,7 +105,7 @@ function Done({ done, shown }: { done: string; shown: contract.TalentImport }) {
   if (done === 'committed') return <Notice tone="success" live title={`${added} added, ${updated} updated.`} />;
   if (done === 'corrected') return <Notice tone="success" live title="Row corrected." />;
   if (done === 'not-yet')
-    return <Notice tone="warning" live title="The row still needs a fix. See the reason in the row." />;
+    return <Notice tone="warning" live title="The row still needs a fix. The row says what is wrong." />;
   if (done !== 'undone') return null;
   return (
     <Notice tone="success" live title="Import undone.">

@@ -57,7 +57,7 @@ export default function Upload({ actionData: answer }: Route.ComponentProps) {
           name="file"
           label="File"
           accept=".csv,.tsv,.txt,.xlsx"
-          hint="A CSV or XLSX file with a header row and at most 50,000 people, at most 10 MB. Of several sheets, the first with rows is read."
+          hint="A CSV or XLSX file with a header row and at most 50,000 people, at most 10 MB. If it has several sheets, we read the first visible one with rows below its header."
           error={fields.file}
         />
         <Provenance values={values} fields={fields} />

@@ -30,7 +30,7 @@ export function AddonForm({ addon, quantity, preview, order_id, is_sending }: Ad
     <>
       <ChangeLines
         change={preview}
-        then={`Renews with your plan at ${dollars(quantity * preview.each_cents)} a ${period}, before any discount of the plan.`}
+        then={`Renews with your plan at ${dollars(quantity * preview.each_cents)} a ${period}, before any plan discount.`}
       />
       <Form method="post" className="flex flex-wrap gap-2">
         <CsrfField />
@@ -44,7 +44,7 @@ export function AddonForm({ addon, quantity, preview, order_id, is_sending }: Ad
           Cancel
         </LinkButton>
       </Form>
-      <p className="text-sm text-muted">The card of your plan is charged right away.</p>
+      <p className="text-sm text-muted">We charge the card on file for your plan right away.</p>
     </>
   );
 }

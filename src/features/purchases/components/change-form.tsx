@@ -20,7 +20,7 @@ export function ChangeForm({ item, from, change, is_sending }: ChangeFormProps) 
         <Notice tone="warning" title="The ATS is not part of this plan.">
           <p>
             Pipelines, the board and scheduling are closed until you change back. Nothing in them is deleted. A branded
-            career page goes off the site, and its blocks are kept.
+            career page is taken down; its blocks are kept.
           </p>
         </Notice>
       )}
@@ -52,7 +52,7 @@ export function ChangeLines({ change, then }: { change: PlanChange; then?: strin
         <Line key={description} name={description} amount={dollars(amount_cents)} />
       ))}
       {rest !== 0 && <Line name="Discounts and taxes" amount={dollars(rest)} />}
-      {from_credit > 0 && <Line name="From your credit" amount={`−${dollars(from_credit)}`} />}
+      {from_credit > 0 && <Line name="Account balance applied" amount={`−${dollars(from_credit)}`} />}
       <div className="flex justify-between gap-4 border-t border-line pt-2 text-lg font-semibold">
         <dt>{credited_cents > 0 ? 'Credited to your next payments' : 'Due today'}</dt>
         <dd>{dollars(credited_cents > 0 ? credited_cents : due_now_cents)}</dd>

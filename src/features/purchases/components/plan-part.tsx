@@ -106,7 +106,7 @@ function Seats({ billed }: BilledProps) {
       <TextInput
         name="quantity"
         label="Seats to add"
-        hint={`${dollars(seatPrice(billed))} a ${period} each. You see the price of the current period before you pay.`}
+        hint={`${dollars(seatPrice(billed))} a ${period} each. You will see the share for the current period before you pay.`}
         type="number"
         inputMode="numeric"
         min={1}
@@ -123,8 +123,8 @@ function AddPage({ billed }: BilledProps) {
   return (
     <div className="grid justify-items-start gap-2 border-t border-line pt-4">
       <p className="max-w-prose text-sm text-muted">
-        A branded career page with your own blocks and colors costs {price}. You see the price of the current period
-        before you pay.
+        A branded career page with your own blocks and colors costs {price}. You will see the share for the current
+        period before you pay.
       </p>
       <LinkButton href={addQuery(pathTo('/employer/stripe-checkout'), { item: 'branded-page' })}>
         Add a branded career page

@@ -183,7 +183,7 @@ export async function listUnsettled(db: Db, older_than_minutes: number) {
     .execute();
 }
 
-/** Whether the company, or one that shares a mail domain with it, has paid for anything, or another one of these is about to with a coupon. */
+/** Whether the company, or one that shares a mail domain with it, has paid for anything, or another company of the domain has an unpaid order with a coupon. */
 export async function hasBought(db: Db, company_id: string, domains: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ has_bought: boolean }>`
     select exists (select from purchase_order o where (o.paid_at is not null

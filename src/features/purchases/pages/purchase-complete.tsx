@@ -35,8 +35,8 @@ export default function PurchaseComplete({ loaderData: { purchase } }: Route.Com
       {purchase?.state === 'processing' && (
         <Notice title="We are waiting for your payment to be confirmed.">
           <p>
-            For a card that takes some minutes, for a bank account some days. We email you once it is there; you need
-            not pay again.
+            Card payments take a few minutes, bank payments a few days. We will email you once it is confirmed. You do
+            not need to pay again.
           </p>
         </Notice>
       )}

@@ -123,7 +123,7 @@ function choiceOf({ offer, site, payment, is_current, business }: Choice) {
   if (is_paid && payment.plan?.ends_at) {
     return is_current
       ? null
-      : { label: 'Keep your plan to change it', href: pathTo('/employer/stripe-payment-settings') };
+      : { label: 'Undo the cancellation first', href: pathTo('/employer/stripe-payment-settings') };
   }
   if (is_paid) return is_current ? null : { label: 'Change to this plan', href };
   return { label: is_current ? 'Pay for this plan' : 'Choose this plan', href };

@@ -26,7 +26,7 @@ import {
 
 type Wish = Whose & { addon: PlanAddon; quantity: number };
 
-/** What adding seats or the career page would cost at this second, and the list price that each payment then has more. */
+/** What adding seats or the career page would cost at this second, and the list price that it adds to each later payment. */
 export async function previewAddition(services: Buying, wish: Wish) {
   const { stripe } = paymentsOf(services);
   const subscription = await changeableAt(services, wish);
@@ -101,7 +101,7 @@ async function isBought({ database }: Buying, order_id: string, wish: Omit<Addit
   if (!order) return false;
   const { company_id, addon, quantity } = wish;
   const is_same = order.company_id === company_id && order.item === addon && order.quantity === quantity;
-  if (!is_same) throw conflict('This form was used before. Load the page again, then order.');
+  if (!is_same) throw conflict('This order was already sent with other items. Reload the page and order again.');
   if (order.state === 'failed') throw new RuleBroken('declined', DECLINED);
   if (order.state === 'expired') throw conflict('This order did not go through, and nothing was charged. Order again.');
   if (order.state === 'started') throw conflict(STILL_BOOKING);

@@ -81,9 +81,9 @@ function keptDiscounts({ discounts }: Stripe.Subscription): { discounts?: '' } {
 const ENDING_FOR = 'ending_for';
 
 const ENDS_SUSPENDED =
-  'Our staff suspended your company, so its plan ends with the time you paid for. Write to us if this is wrong.';
+  'Our staff suspended your company, so your plan ends with the current paid period. Contact us if this is a mistake.';
 const ENDS_DISPUTED =
-  'A payment of your company is disputed at the bank, so its plan ends with the time you paid for. It goes on once the dispute is over.';
+  'A payment by your company is disputed with the bank, so your plan ends with the current paid period. If the dispute is closed in our favor before then, the plan continues.';
 
 type Reason = { reason: string; is_there: boolean };
 

@@ -31,7 +31,7 @@ export async function changeableAt(buying: Buying, whose: Whose): Promise<Stripe
 
 function checkNotCanceled({ cancel_at_period_end }: Stripe.Subscription): void {
   if (!cancel_at_period_end) return;
-  throw new RuleBroken('canceled', 'Your plan is canceled. Keep it under “Payments” before you change it.');
+  throw new RuleBroken('canceled', 'Your plan is canceled. Choose “Keep my plan” under “Payments”, then change it.');
 }
 
 /**
@@ -53,7 +53,7 @@ async function settleAddons(buying: Buying, { company_id }: Whose, { id, metadat
 }
 
 export const STILL_BOOKING =
-  'An add-on was ordered just now, and we do not know yet whether it was paid. Look here again in some minutes.';
+  'An add-on was ordered just now, and we do not know yet whether it was paid. Check back here in a few minutes.';
 
 /**
  * Changes a company's plan with nobody else changing it, so that what was shown is what is charged. `turn` is new for each change. Throws
@@ -65,7 +65,7 @@ export async function changeAlone<T>(buying: Buying, { company_id }: Whose, work
     if (!(await findRunning(db, company_id))) throw noSubscription();
     return updateChangeBegun(db, company_id);
   });
-  if (turn === null) throw conflict('Someone at your company is changing the plan right now. Try again in a moment.');
+  if (turn === null) throw conflict('Another change to your plan is still in progress. Try again in a few minutes.');
   const end = () => database.asRequest({ company_id }, (db) => updateChangeEnded(db, company_id, turn));
   try {
     const done = await work(turn);
@@ -113,7 +113,7 @@ export const invoiceOf = (
     }),
   );
 
-/** The provider would charge a share of another time than the one shown. */
+/** An older preview is for a share of the period that differs too much from today’s. */
 const MOST_AGE_S = 30 * 60;
 
 export async function checkYoung({ database }: Buying, proration_date: number): Promise<void> {

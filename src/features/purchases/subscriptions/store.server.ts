@@ -108,11 +108,11 @@ export async function findCustomer(db: Db, company_id: string): Promise<string |
   return row?.provider_id ?? null;
 }
 
-/** Until when the company's plan is being changed by the caller alone; null if somebody else changes it, or it never bought. */
+/** Takes the company's turn to change its plan. Returns when it ends; null if it is taken, or the company never bought. */
 export async function updateChangeBegun(db: Db, company_id: string): Promise<string | null> {
   const row = await db
     .updateTable('provider_customer')
-    // Longer than the requests of a change may take. A part of a millisecond would be lost on the way to us and back.
+    // Longer than the requests of a change may take. In whole milliseconds, because JavaScript’s dates hold no more.
     .set({ changing_until: sql<string>`date_trunc('milliseconds', now()) + interval '3 minutes'` })
     .where('company_id', '=', company_id)
     .where(sql<boolean>`(changing_until is null or changing_until < now())`)

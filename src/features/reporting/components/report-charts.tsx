@@ -95,7 +95,7 @@ export function StayChart({ report: { stays, limit_days }, peopleOf }: ChartProp
   );
 }
 
-const CLICKS = ' Clicks: how often people opened the links that job boards have of your jobs.';
+const CLICKS = ' Clicks: how often people followed a job board’s link to one of your jobs.';
 
 export function SourceChart({ report: { sources }, peopleOf }: ChartProps) {
   const has_clicks = sources.some(({ clicks }) => clicks !== null);
