@@ -115,7 +115,7 @@ type Unsettled = Awaited<ReturnType<typeof listUnsettled>>[number];
 async function compareOrder(services: Buying, order: Unsettled): Promise<string | undefined> {
   const state = () => services.database.asSystem(async (db) => (await lockOrder(db, order.order_id))?.state);
   const before = await state();
-  if (order.kind === 'addon') await compareAddon(services, order);
+  if (order.kind === 'addon' && (await compareAddon(services, order))) return undefined;
   const session = order.provider_session ?? (await findSession(services, order));
   if (session) await settleSession(services, session);
   else await services.database.asSystem((db) => closeUnopened(db, order.order_id));
@@ -123,10 +123,20 @@ async function compareOrder(services: Buying, order: Unsettled): Promise<string 
   return before === after ? undefined : `was ${before}, is ${after}`;
 }
 
-/** Reading the subscription books what it was charged for; an order that it does not name was never charged. */
-async function compareAddon(services: Buying, { company_id }: Unsettled): Promise<void> {
+/**
+ * Reading the subscription books what it was charged for; an order that it does not name was never charged. Returns whether it names this
+ * one, and throws if that waits for its payment, for somebody to look.
+ */
+async function compareAddon(services: Buying, { company_id, order_id }: Unsettled): Promise<boolean> {
+  const { stripe } = paymentsOf(services);
   const running = await services.database.asSystem((db) => findRunning(db, company_id));
-  if (running) await syncSubscription(services, running.provider_id);
+  if (!running) return false;
+  await syncSubscription(services, running.provider_id);
+  const { metadata } = await askProvider(() => stripe.subscriptions.retrieve(running.provider_id));
+  if (metadata.addon_order_id !== order_id) return false;
+  const order = await services.database.asSystem((db) => lockOrder(db, order_id));
+  if (order?.state === 'started') throw new Error('the subscription names it, and no paid invoice of it was found');
+  return true;
 }
 
 /** The page of an order whose process stopped before it saved the address: it expires unpaid, since nobody ever saw it. */

@@ -45,14 +45,16 @@ export function ChangeForm({ item, from, change, is_sending }: ChangeFormProps) 
 export function ChangeLines({ change, then }: { change: PlanChange; then?: string }) {
   const { lines, total_cents, due_now_cents, credited_cents } = change;
   const rest = total_cents - lines.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
-  const from_credit = Math.max(0, total_cents) - due_now_cents;
+  /** What the company's balance pays, or, below zero, what is added because it owes something. */
+  const from_balance = Math.max(0, total_cents) - due_now_cents;
   return (
     <dl className="grid gap-2 rounded-lg border border-line bg-surface p-card tabular-nums">
       {lines.map(({ description, amount_cents }) => (
         <Line key={description} name={description} amount={dollars(amount_cents)} />
       ))}
       {rest !== 0 && <Line name="Discounts and taxes" amount={dollars(rest)} />}
-      {from_credit > 0 && <Line name="Account balance applied" amount={`−${dollars(from_credit)}`} />}
+      {from_balance > 0 && <Line name="Account balance applied" amount={`−${dollars(from_balance)}`} />}
+      {from_balance < 0 && <Line name="Owed from before" amount={dollars(-from_balance)} />}
       <div className="flex justify-between gap-4 border-t border-line pt-2 text-lg font-semibold">
         <dt>{credited_cents > 0 ? 'Credited to your next payments' : 'Due today'}</dt>
         <dd>{dollars(credited_cents > 0 ? credited_cents : due_now_cents)}</dd>

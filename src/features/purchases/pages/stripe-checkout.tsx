@@ -12,7 +12,7 @@ import { Notice } from '#ui/notice.tsx';
 import { PersonalButton } from '#web/by-person-alone.tsx';
 import { companyCall, orNotFound } from '#web/company-call.ts';
 import { CsrfField } from '#web/csrf-field.tsx';
-import { answerForm, asTyped, textOf } from '#web/form-answer.ts';
+import { answerForm, asTyped, type FormAnswer, textOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
 import { WorkbenchPage } from '#web/layouts/page-head.tsx';
 import { pageMeta } from '#web/page-meta.ts';
@@ -155,6 +155,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
+/** An order that may have been charged is sent again under its own id, so that it is not bought twice. */
+const orderId = (answer: FormAnswer | undefined, fresh: string): string =>
+  answer && !CLOSED.has(answer.code ?? '') ? (answer.values.order_id ?? fresh) : fresh;
+
+/** Refusals after which nothing was charged under that id, nor ever will be. */
+const CLOSED: ReadonlySet<string> = new Set(['declined', 'refused', 'order-expired', 'price-changed']);
+
 const nameOf = (item: Item, site: Pick<Site, 'ats_plan_name'>) =>
   isPackage(item) ? packageName(item, site) : `${CREDIT_WORDS[item]}s`;
 
@@ -192,7 +199,7 @@ export default function StripeCheckout({ loaderData, actionData: answer }: Route
         intro={nameOfItem({ item: loaderData.addon, quantity: loaderData.quantity }, site)}
       >
         <FormProblems answer={answer} labels={{}} />
-        <AddonForm {...loaderData} is_sending={is_sending} />
+        <AddonForm {...loaderData} order_id={orderId(answer, loaderData.order_id)} is_sending={is_sending} />
       </WorkbenchPage>
     );
   }

@@ -1,15 +1,15 @@
 /**
- * Whether a plan ends with its paid time, and why we let it: open disputes by their ids, and the company's suspension. Without a reason of
- * ours, the company itself canceled.
+ * Whether a plan ends with its paid time, and why: open disputes by their ids, the company's suspension, and that the company canceled it.
+ * An ending without a reason was canceled by the company.
  */
 export type Ending = { is_ending: boolean; reasons: readonly string[] };
 
 export const SUSPENDED = 'suspended';
+export const CANCELED = 'canceled';
 
-/** A plan that the company itself canceled stays as it is. */
 export function withReason({ is_ending, reasons }: Ending, reason: string): Ending {
-  if (is_ending && reasons.length === 0) return { is_ending, reasons };
-  return { is_ending: true, reasons: [...new Set([...reasons, reason])] };
+  const before = is_ending && reasons.length === 0 ? [CANCELED] : reasons;
+  return { is_ending: true, reasons: [...new Set([...before, reason])] };
 }
 
 /** The plan goes on once no reason is left. */

@@ -13,6 +13,7 @@ import {
   changeAlone,
   changeableAt,
   charging,
+  checkTurn,
   checkYoung,
   DECLINED,
   invoiceOf,
@@ -56,13 +57,14 @@ type Addition = Wish & {
 export async function addToPlan(buying: Buying, { order_id, ...addition }: Addition): Promise<void> {
   if (await isBought(buying, order_id, addition)) return;
   await checkYoung(buying, addition.proration_date);
-  await changeAlone(buying, addition, async () => {
+  await changeAlone(buying, addition, async (turn) => {
     const { stripe } = paymentsOf(buying);
     const { proration_date, expected_cents } = addition;
     const subscription = await changeableAt(buying, addition);
     const item = await addedItem(stripe, subscription, addition);
     const { amount_due } = await invoiceOf(stripe, subscription, { items: [item], proration_date });
     if (amount_due !== expected_cents) throw previewOld();
+    await checkTurn(buying, addition, turn);
     await saveOrder(buying, subscription, { order_id, ...addition });
     try {
       await charging(() =>
@@ -103,7 +105,7 @@ async function isBought({ database }: Buying, order_id: string, wish: Omit<Addit
   const is_same = order.company_id === company_id && order.item === addon && order.quantity === quantity;
   if (!is_same) throw conflict('This order was already sent with other items. Reload the page and order again.');
   if (order.state === 'failed') throw new RuleBroken('declined', DECLINED);
-  if (order.state === 'expired') throw conflict('This order did not go through, and nothing was charged. Order again.');
+  if (order.state === 'expired') throw new RuleBroken('order-expired', EXPIRED);
   if (order.state === 'started') throw conflict(STILL_BOOKING);
   return true;
 }
@@ -117,6 +119,8 @@ async function addedItem(stripe: Stripe, subscription: Stripe.Subscription, { si
   return { price: await askProvider(() => priceId(stripe, addonPriced(site, addon, billed))), quantity };
 }
 
+const EXPIRED = 'This order did not go through, and nothing was charged. Order again.';
+
 /** A company has one career page, and it is part of the ATS. */
 function checkMayAddPage(subscription: Stripe.Subscription, quantity: number): void {
   if (!PRICING_PACKAGES[planIn(subscription)].includes_ats) {
@@ -129,10 +133,11 @@ function checkMayAddPage(subscription: Stripe.Subscription, quantity: number): v
 
 /** Removes the career page at once; the provider credits the rest of the period. Its blocks are kept. */
 export async function removeBrandedPage(buying: Buying, whose: Whose): Promise<void> {
-  await changeAlone(buying, whose, async () => {
+  await changeAlone(buying, whose, async (turn) => {
     const subscription = await changeableAt(buying, whose);
     const item = itemOf(subscription, 'branded-page');
     if (!item) throw new RuleBroken('no-page', 'Your company does not pay for a branded career page.');
+    await checkTurn(buying, whose, turn);
     await takeOff(buying, subscription, { id: item.id, deleted: true });
   });
 }
@@ -149,9 +154,9 @@ type Removal = Whose & { seats: number; of: number };
 
 /** Removes extra seats at once; the provider credits the rest of the period. Seats that members or open invitations have stay. */
 export const removeSeats = (buying: Buying, removal: Removal): Promise<void> =>
-  changeAlone(buying, removal, () => takeSeats(buying, removal));
+  changeAlone(buying, removal, (turn) => takeSeats(buying, removal, turn));
 
-async function takeSeats(buying: Buying, { seats, of, ...whose }: Removal): Promise<void> {
+async function takeSeats(buying: Buying, { seats, of, ...whose }: Removal, turn: string): Promise<void> {
   const { company_id } = whose;
   const subscription = await changeableAt(buying, whose);
   const item = itemOf(subscription, 'extra-seat');
@@ -170,6 +175,7 @@ async function takeSeats(buying: Buying, { seats, of, ...whose }: Removal): Prom
     throw new RuleBroken('taken', `${words}. Remove or disable a member, or revoke an invitation first.`, 'seats');
   }
   const left = seats === now ? { id: item.id, deleted: true } : { id: item.id, quantity: now - seats };
+  await checkTurn(buying, whose, turn);
   await takeOff(buying, subscription, left);
 }
 

@@ -238,7 +238,7 @@ describe('while the plan is being changed', () => {
     ]);
     await turn('null');
     expect((await preview({ addon: 'extra-seat' })).due_now_cents).toBe(order.expected_cents);
-    expect((await sendAddon(buyer, order)).status).toBe(409);
+    expect((await sendAddon(buyer, order)).body.code).toBe('order-expired');
     expect((await buyAddon(buyer)).body).toMatchObject({ extra_seats: 1 });
   });
 });
@@ -277,6 +277,11 @@ it('lets the plan of a suspended company end with its paid time, and go on once 
   expect(kept).toMatchObject({ status: 422, body: { code: 'ending' } });
   expect((await subscription()).cancel_at_period_end).toBe(true);
   expect(await enable(true)).toBe(false);
+  await enable(false);
+  await api.call(buyer.admin, contract.cancelPlan, { params: buyer.params });
+  expect((await api.call(buyer.admin, contract.keepPlan, { params: buyer.params })).body.code).toBe('ending');
+  expect(await enable(true)).toBe(true);
+  expect((await api.call(buyer.admin, contract.keepPlan, { params: buyer.params })).status).toBe(200);
   await api.call(buyer.admin, contract.cancelPlan, { params: buyer.params });
   expect(await enable(false)).toBe(true);
   expect(await enable(true)).toBe(true);

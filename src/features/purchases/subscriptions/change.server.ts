@@ -6,13 +6,14 @@ import type { SiteCode } from '#rules/sites.ts';
 import { type Buying, idOf, paymentsOf } from '../orders/payments-of.server.ts';
 import { askProvider } from '../provider/away.server.ts';
 import { addonPriced, planPrice, priceId } from '../provider/catalog.server.ts';
-import { SUSPENDED, withoutReason, withReason } from '../rules/endings.ts';
+import { CANCELED, SUSPENDED, withoutReason, withReason } from '../rules/endings.ts';
 import { SPECIAL } from '../special-price/special-price.server.ts';
 import {
   applyChange,
   changeAlone,
   changeableAt,
   charging,
+  checkTurn,
   checkYoung,
   invoiceOf,
   itemOf,
@@ -52,6 +53,7 @@ export async function changeTo(services: Buying, whose: Whose, confirmed: Confir
     const discounts = keptDiscounts(subscription);
     const { amount_due } = await invoiceOf(stripe, subscription, { items, proration_date, ...discounts });
     if (amount_due !== expected_cents) throw previewOld();
+    await checkTurn(services, whose, turn);
     await charging(() =>
       stripe.subscriptions.update(
         subscription.id,
@@ -77,7 +79,7 @@ function keptDiscounts({ discounts }: Stripe.Subscription): { discounts?: '' } {
   return is_special ? {} : { discounts: '' };
 }
 
-/** The metadata of a subscription that says why we let it end with its paid time. A later choice of the company replaces it. */
+/** The metadata of a subscription that says why it ends with its paid time. */
 const ENDING_FOR = 'ending_for';
 
 const ENDS_SUSPENDED =
@@ -93,7 +95,7 @@ export async function changeEnding(buying: Buying, provider_id: string, { reason
   const { cancel_at_period_end: is_ending, metadata } = await askProvider(() =>
     stripe.subscriptions.retrieve(provider_id),
   );
-  const now = { is_ending, reasons: metadata[ENDING_FOR]?.split(' ') ?? [] };
+  const now = { is_ending, reasons: metadata[ENDING_FOR]?.split(' ').filter(Boolean) ?? [] };
   const wanted = is_there ? withReason(now, reason) : withoutReason(now, reason);
   const is_changed = wanted.reasons.join(' ') !== now.reasons.join(' ');
   if (is_changed) {
@@ -104,16 +106,21 @@ export async function changeEnding(buying: Buying, provider_id: string, { reason
   return { is_changed, is_ending: wanted.is_ending };
 }
 
-/** Cancels to the end of the paid time, or takes that back, unless we let it end. */
+/** Cancels to the end of the paid time, or takes that back, unless we let it end for another reason. */
 export async function setEnding(services: Buying, whose: Whose, is_ending: boolean): Promise<void> {
   const { stripe } = paymentsOf(services);
-  const { id, metadata } = await runningAt(services, whose);
-  const [reason] = metadata[ENDING_FOR]?.split(' ') ?? [];
-  if (!is_ending && reason) throw new RuleBroken('ending', reason === SUSPENDED ? ENDS_SUSPENDED : ENDS_DISPUTED);
+  const { id, cancel_at_period_end, metadata } = await runningAt(services, whose);
+  const now = { is_ending: cancel_at_period_end, reasons: metadata[ENDING_FOR]?.split(' ').filter(Boolean) ?? [] };
+  const [other] = now.reasons.filter((reason) => reason !== CANCELED);
+  if (!is_ending && other) throw new RuleBroken('ending', other === SUSPENDED ? ENDS_SUSPENDED : ENDS_DISPUTED);
+  const reasons = is_ending ? withReason(now, CANCELED).reasons : [];
   await askProvider(() =>
-    stripe.subscriptions.update(id, { cancel_at_period_end: is_ending, metadata: { [ENDING_FOR]: '' } }),
+    stripe.subscriptions.update(id, {
+      cancel_at_period_end: is_ending,
+      metadata: { [ENDING_FOR]: reasons.join(' ') },
+    }),
   );
-  await syncSubscription(services, id);
+  await applyChange(services, id);
 }
 
 /** The plan at its new price, with its add-ons at the price of its billing period. A career page goes with the ATS. */

@@ -6,7 +6,7 @@ import { conflict, HttpProblem } from '#server/http/problems.ts';
 import { type Buying, paymentsOf } from '../orders/payments-of.server.ts';
 import { listUnknownAddons, lockOrder, updateOrderState } from '../orders/store.server.ts';
 import { askProvider, isAway, isProviderAway, isUnknownOutcome, unknownOutcome } from '../provider/away.server.ts';
-import { findRunning, updateChangeBegun, updateChangeEnded } from './store.server.ts';
+import { findRunning, isTurnLeft, updateChangeBegun, updateChangeEnded } from './store.server.ts';
 import { syncSubscription } from './sync.server.ts';
 
 export type Whose = { company_id: string; site: SiteCode };
@@ -65,7 +65,7 @@ export async function changeAlone<T>(buying: Buying, { company_id }: Whose, work
     if (!(await findRunning(db, company_id))) throw noSubscription();
     return updateChangeBegun(db, company_id);
   });
-  if (turn === null) throw conflict('Another change to your plan is still in progress. Try again in a few minutes.');
+  if (turn === null) throw conflict(IN_PROGRESS);
   const end = () => database.asRequest({ company_id }, (db) => updateChangeEnded(db, company_id, turn));
   try {
     const done = await work(turn);
@@ -76,6 +76,14 @@ export async function changeAlone<T>(buying: Buying, { company_id }: Whose, work
     if (!isUnknownOutcome(error)) await end();
     throw error;
   }
+}
+
+const IN_PROGRESS = 'Another change to your plan is still in progress. Try again in a few minutes.';
+
+/** Before the provider is asked to charge: throws if the turn has ended, or would end before the answer. */
+export async function checkTurn({ database }: Buying, { company_id }: Whose, turn: string): Promise<void> {
+  if (!(await database.asRequest({ company_id }, (db) => isTurnLeft(db, company_id, turn))))
+    throw conflict(IN_PROGRESS);
 }
 
 /** What was charged stays charged: if it cannot be read back now, the webhook or the comparison applies it. */
@@ -99,19 +107,25 @@ export function shown({ lines, amount_due, total }: Stripe.Invoice, proration_da
 
 type Change = { items: Stripe.SubscriptionUpdateParams.Item[]; proration_date: number; discounts?: '' };
 
-/** What the provider would charge for a change. */
-export const invoiceOf = (
+/** What the provider would charge for a change. Throws 409 'price-changed' if it cannot be made any more, such as after a renewal. */
+export const invoiceOf = async (
   stripe: Stripe,
   { id: subscription }: Stripe.Subscription,
   { discounts, ...change }: Change,
-) =>
-  askProvider(() =>
-    stripe.invoices.createPreview({
-      subscription,
-      subscription_details: { ...change, proration_behavior: 'always_invoice' },
-      ...(discounts === undefined ? {} : { discounts }),
-    }),
-  );
+): Promise<Stripe.Invoice> => {
+  try {
+    return await askProvider(() =>
+      stripe.invoices.createPreview({
+        subscription,
+        subscription_details: { ...change, proration_behavior: 'always_invoice' },
+        ...(discounts === undefined ? {} : { discounts }),
+      }),
+    );
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) throw previewOld();
+    throw error;
+  }
+};
 
 /** An older preview is for a share of the period that differs too much from today’s. */
 const MOST_AGE_S = 30 * 60;

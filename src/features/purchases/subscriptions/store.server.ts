@@ -121,6 +121,18 @@ export async function updateChangeBegun(db: Db, company_id: string): Promise<str
   return row?.changing_until ?? null;
 }
 
+/** Whether the turn still lasts for longer than a request to the provider may take. */
+export async function isTurnLeft(db: Db, company_id: string, changing_until: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('provider_customer')
+    .select('company_id')
+    .where('company_id', '=', company_id)
+    .where('changing_until', '=', changing_until)
+    .where(sql<boolean>`changing_until > now() + interval '45 seconds'`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function updateChangeEnded(db: Db, company_id: string, changing_until: string): Promise<void> {
   await db
     .updateTable('provider_customer')

@@ -8,7 +8,7 @@ import { lockByName } from '#server/db/lock-by-name.ts';
 import { nowIn } from '#server/db/now-in.ts';
 import { planBoughtMail, planOverMail } from '../mails.ts';
 import { type Buying, idOf, paymentsOf, UUID } from '../orders/payments-of.server.ts';
-import { findOrderOf, lockOrder, updateOrderState } from '../orders/store.server.ts';
+import { findOrderOf, lockOrder, type Order, updateOrderState } from '../orders/store.server.ts';
 import { askProvider } from '../provider/away.server.ts';
 import { planEffect } from '../rules/grace.ts';
 import { mayBecome } from '../rules/order-states.ts';
@@ -53,10 +53,12 @@ async function chargedFor(buying: Buying, { id, metadata }: Stripe.Subscription)
   const { stripe } = paymentsOf(buying);
   const order_id = metadata.addon_order_id ?? '';
   const order = UUID.test(order_id) ? await buying.database.asSystem((db) => lockOrder(db, order_id)) : null;
-  if (order?.kind !== 'addon' || !mayBecome(order.state, 'paid')) return null;
+  if (order?.kind !== 'addon' || !isUnbooked(order)) return null;
   const gte = Math.floor(new Date(order.created_at).getTime() / 1000) - CLOCKS_S;
   const { data } = await askProvider(() => stripe.invoices.list({ subscription: id, created: { gte }, limit: 100 }));
-  const changes = data.filter(({ billing_reason }) => billing_reason === 'subscription_update');
+  const changes = data.filter(
+    ({ billing_reason, status }) => billing_reason === 'subscription_update' && status === 'paid',
+  );
   for (const invoice of changes) {
     const is_others = await buying.database.asSystem((db) => findOrderOf(db, null, invoice.id ?? null));
     if (!is_others) return { order_id, invoice };
@@ -144,10 +146,13 @@ async function end(db: Db, company_id: string, subscription_id: string) {
   await mailAdmins(db, company_id, { kind: 'company-plan', content: planOverMail });
 }
 
+/** Paid once: a disputed or refunded order keeps its own invoice. */
+const isUnbooked = ({ state, provider_invoice }: Order) => provider_invoice === null && mayBecome(state, 'paid');
+
 /** No other add-on is sold while an order waits, so the newest change since then that no other order names is its own. */
 async function bookAddon(db: Db, company_id: string, { order_id, invoice }: Charged): Promise<void> {
   const order = await lockOrder(db, order_id);
-  if (order?.company_id !== company_id || !mayBecome(order.state, 'paid')) return;
+  if (order?.company_id !== company_id || !isUnbooked(order)) return;
   await updateOrderState(db, order_id, 'paid', {
     paid_cents: invoice.amount_paid,
     provider_invoice: invoice.id ?? null,

@@ -57,7 +57,7 @@ export const privacyBlocks = ({ code, help_email }: Site): ContentBlock[] => [
     'An application, as long as the employer needs it for that hiring and for records that the law requires. Employers can have closed applications erased some time after they ended.',
     'A record of a decided application at a federal contractor, even if you have your data deleted: your name, the job and its requisition number, dates, whether you met the basic qualifications, and the decision. The law (41 CFR 60-300.80 and 60-741.80) requires it to be kept for two years after the decision, or one year by small contractors. Then we delete it. Our last email to you says who holds one and until when. This does not cover applications that an employer’s settings had already deleted.',
     'A file that you uploaded without an account and did not send, seven days. With an account it stays for your next application, as long as the account exists.',
-    'How often a job, or a link to it from another job board, was opened each day, 400 days.',
+    'How often a job was opened each day, 400 days. How often a link to it from another job board was opened, the same.',
     'The time and place of an interview that you choose through Calendly, if an employer offers one there. You choose on Calendly’s own page; we pass it your name and email address when you open its link, and Calendly keeps them by its own policy.',
     'When a member of an employer’s team is busy, if they add their own calendar: until they remove it or leave. The address is encrypted, and what fills their time is not stored.',
     'A job alert without an account, until you delete it by the link in its mails; one that was never confirmed, three days.',
