@@ -31,8 +31,9 @@ for (const site of SITE_CODES) {
     ONE_WIDTH_EACH[site],
     async ({ page }) => {
       await page.goto(originOf(site));
-      // These two have a career page in place of the ordinary profile.
-      const companies = page.locator('a[href^="/employer-profile/"]').filter({ hasNotText: /Trident|Harborlight/ });
+      // Two have a career page in place of the ordinary profile; another journey's company has one job, of skills that no page lists.
+      const others = /Trident|Harborlight|Joinery/;
+      const companies = page.locator('a[href^="/employer-profile/"]').filter({ hasNotText: others });
       const company = companies.last();
       const name = (await company.locator('span.font-semibold').innerText()).trim();
       await company.click();
