@@ -91,7 +91,7 @@ test('404 on the other site', async () => {
   expect((await api.send('mh', null, link.path, { headers: { 'user-agent': BROWSER } })).status).toBe(404);
 });
 
-test('an application of somebody who came by the link has the board as its source, others have this site', async () => {
+test('an application has the board as its source if the applicant followed its link, and otherwise this site', async () => {
   const link = await aLink();
   const other = await aPublicPosting(database, link.company);
   const cookies = jobLinkOf(await link.click()) ?? '';

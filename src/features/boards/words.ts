@@ -20,7 +20,7 @@ export const STATE_LOOKS: Readonly<Record<CrosspostState, StatusLook>> = {
   removed: { shape: 'square', tone: 'muted' },
 };
 
-/** Of people whom the board sent after the job had closed; null without any. */
+/** Says how many people the board sent after the job had closed; null if none. */
 export const lateWords = ({ late_applicants }: Pick<Crosspost, 'late_applicants'>) =>
   late_applicants === 0
     ? null

@@ -16,8 +16,8 @@ import { checkQuota, type FileOwnerKind } from './quotas.ts';
 export const UNSCANNABLE = 10_000;
 
 /**
- * Whose quota the bytes count against. `ip`: the sender's; absent for files we create, and for those that another server sends
- * (`is_foreign`), whose network sends for many.
+ * The owner whose quota the bytes count against. `ip` is the sender's address; files that we create have none. Files that another server
+ * sends have none either, because it sends for many people; `is_foreign` marks them, so that they are scanned.
  */
 export type FileOwner = { by: FileOwnerKind; id: string; ip?: string; is_foreign?: true };
 

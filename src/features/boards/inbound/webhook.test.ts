@@ -245,7 +245,7 @@ describe('422', () => {
   });
 });
 
-test('429 for more than 60 a minute of one connection, also if nobody is in them', async () => {
+test('429 for more than 60 requests a minute of one connection, even if they name no applicant', async () => {
   const statuses = [];
   for (let i = 0; i < 62; i += 1) statuses.push((await post('{')).status);
   expect([statuses.filter((status) => status === 422).length, statuses.at(-1)]).toEqual([60, 429]);
