@@ -123,7 +123,10 @@ export default function JobBoardPage({ loaderData: { board }, actionData: answer
           </h2>
           <p className="text-muted">
             {account_name && `Connected as ${account_name}. `}
-            {liveWords(live)} Disconnecting removes them there, then deletes what opens your account.
+            {liveWords(live)}{' '}
+            {board.feed
+              ? 'Disconnecting takes your jobs out of the feed. The feed URL stops working once the board has fetched it without them.'
+              : 'Disconnecting removes your jobs from the board, then deletes your stored credentials.'}
           </p>
           <Form method="post">
             <CsrfField />
