@@ -29,6 +29,7 @@ import { moveAlertsOfAddress, takeAlertsOfAddress } from '#features/job-alerts/d
 import {
   acceptInvitations,
   deleteOldJobInvitations,
+  sourceOfInvitation,
   stopStaleInvitation,
 } from '#features/job-invitations/doors.server.ts';
 import { insertPublishedAgain, updateReportOwner } from '#features/job-reports/doors.server.ts';
@@ -208,12 +209,12 @@ export async function stageRemoved(db: Db, move: StageMove): Promise<number> {
   return moved.length;
 }
 
-/** A person applies by this browser: where they come from, null for this site. */
-export const sourceOf = (
+/** A person applies by this browser: where they come from, null for this site. An invitation by the team comes before links of boards. */
+export const sourceOf = async (
   db: Db,
   of: { company_id: string; posting_id: string },
-  { job_links }: Pick<RequestScope, 'job_links'>,
-): Promise<string | null> => sourceOfLinks(db, of, job_links);
+  { job_links, ...person }: Pick<RequestScope, 'job_links'> & { seeker_id: string | null; email: string },
+): Promise<string | null> => (await sourceOfInvitation(db, of, person)) ?? sourceOfLinks(db, of, job_links);
 
 /** A person applied for a job. */
 export async function applied(

@@ -11,6 +11,7 @@ type Origin = Pick<ApplicantDetails, 'source' | 'hiring_event'>;
 /** Whether the person applied or was added, and how. */
 export function originWords({ source, hiring_event }: Origin): { term: 'Applied' | 'Added'; how: string } {
   if (hiring_event) return { term: 'Added', how: `after ${hiring_event}` };
+  if (source === 'invitation') return { term: 'Applied', how: 'after an invitation by the team' };
   if (source === 'added') return { term: 'Added', how: 'by the team' };
   if (source === 'sourced') return { term: 'Added', how: 'as a lead, without applying' };
   const from = copiedFrom(source);

@@ -11,6 +11,7 @@ it.each([
 
 it.each([
   ['site', null, 'Applied', 'through this site'],
+  ['invitation', null, 'Applied', 'after an invitation by the team'],
   ['job_fair', null, 'Applied', 'through job fair'],
   ['sourced', null, 'Added', 'as a lead, without applying'],
   ['added', null, 'Added', 'by the team'],

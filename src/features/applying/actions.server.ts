@@ -49,7 +49,7 @@ export async function applyToPosting(
   db: Db,
   owner: Owner,
   { document_id, cover_letter_document_id, cover_letter_text, answers, network: joining, ...sent }: SentApplication,
-  came: Parameters<typeof sourceOf>[2] | { source: string },
+  came: Pick<Parameters<typeof sourceOf>[2], 'job_links'> | { source: string },
 ): Promise<string> {
   const { site } = owner;
   const { posting_id, clearance, is_citizen, is_military_spouse, available_from, ...of_skillbridge } = sent;
@@ -80,7 +80,11 @@ export async function applyToPosting(
     actor: { user: null },
   };
   if (network && joined) return joinNetwork(db, owner, { ...values, network, joining: joined, was_mailed_recently });
-  const source = 'source' in came ? came.source : ((await sourceOf(db, { company_id, posting_id }, came)) ?? 'site');
+  const applicant = { seeker_id, email: person.email };
+  const source =
+    'source' in came
+      ? came.source
+      : ((await sourceOf(db, { company_id, posting_id }, { job_links: came.job_links, ...applicant })) ?? 'site');
   const created = await createIfNew(db, { ...values, source });
   const arrival = planArrival({ is_new: created !== null, owns_address: seeker_id !== null });
   if (arrival === 'repeat-unproven')

@@ -16,10 +16,12 @@ import type { Secrets } from '#server/http/secrets.ts';
 import { newToken } from '#server/http/session.ts';
 import { hasTurnedOff, mailboxOf } from '#server/mail/mail-choices.ts';
 import { writeMail } from '#server/mail/write-mail.ts';
+import { announceAnswers } from './announce.server.ts';
+import { isInvited, updateApplied } from './answer-store.server.ts';
 import type { InvitationForm } from './contract.ts';
 import { jobInvitationMail } from './mails.ts';
 import { findApplicant, findUnlockedPerson, type Invitee, mayLeave, mayWriteTo } from './person-store.server.ts';
-import { checkPerson, checkRoom, checkTarget, type Origin, whyNotInvited } from './rules.ts';
+import { checkPerson, checkRoom, checkTarget, INVITATION_SOURCE, type Origin, whyNotInvited } from './rules.ts';
 import * as store from './store.server.ts';
 
 type Member = { company_id: string; user: User; scope: RequestScope; secrets: Secrets };
@@ -133,8 +135,21 @@ type Made = { company_id: string; posting_id: string; application_id: string };
 /** Somebody applied: whoever had invited them sees that, and a member of the talent network moves on. */
 export async function acceptInvitations(db: Db, made: Made): Promise<void> {
   const { company_id } = made;
-  for (const application_id of await store.updateApplied(db, made)) {
+  const accepted = await updateApplied(db, made);
+  for (const { application_id, is_member } of accepted) {
+    if (!is_member || !application_id) continue;
     const move = await moveMember(db, { company_id, application_id }, 'moved');
     await recordEvents(db, { user: null }, [{ company_id, application_id, kind: 'moved-to-job', ...move }]);
   }
+  const ids = accepted.map(({ job_invitation_id }) => job_invitation_id);
+  await announceAnswers(db, company_id, ids);
+}
+
+/** The source of an application by a person who was invited to the posting; null for everybody else. `db` sees the posting's company. */
+export async function sourceOfInvitation(
+  db: Db,
+  posting: Omit<Made, 'application_id'>,
+  person: { seeker_id: string | null; email: string },
+): Promise<string | null> {
+  return (await isInvited(db, posting, person)) ? INVITATION_SOURCE : null;
 }

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createApplication } from '#features/applying/contract.ts';
 import { putMailChoices } from '#features/mail-choices/contract.ts';
+import { listNotices, type MemberNotice, readNotice } from '#features/notices/contract.ts';
+import { noticePath, noticeSentence } from '#features/notices/words.ts';
 import { erasePeopleNow, requestAddressErasure } from '#features/own-data/erasure-actions.server.ts';
 import { gatherDataOfAddress } from '#features/own-data/gather.server.ts';
 import type { SiteCode } from '#rules/sites.ts';
@@ -91,6 +93,19 @@ const count = async (posting_id: string) => {
 const apply = (posting_id: string, email: string, site: SiteCode = 'rb') =>
   api.call(null, createApplication, { body: { posting_id, first_name: 'Grace', last_name: 'Hopper', email } }, site);
 
+const noticesOf = async ({ admin, params }: Team, who: Person = admin): Promise<MemberNotice[]> =>
+  (await api.call(who, listNotices, { params, query: { kind: 'invitation' } })).body.notices;
+const told = async (team: Team, who?: Person) => (await noticesOf(team, who)).map(noticeSentence);
+async function newest(team: Team): Promise<MemberNotice> {
+  const [first] = await noticesOf(team);
+  if (!first) throw new Error('no notification');
+  return first;
+}
+const sourceOf = async (application_id: string) => {
+  const { rows } = await database.pool.query('select source from application where id = $1', [application_id]);
+  return rows[0].source;
+};
+
 /** A seeker whom the company has unlocked. */
 async function anUnlocked({ company, params }: Team) {
   const seeker = await withPassword(await aSeeker(database, { site: company.site, email: anEmail() }));
@@ -177,6 +192,60 @@ describe('200', () => {
       [application_id],
     );
     expect(rows.map(({ kind }) => kind)).toEqual(['joined', 'invited-to-job', 'moved-to-job']);
+  });
+
+  it('tells who invited of each new answer, and of the application, whose source is the invitation', async () => {
+    const team = await aTeam();
+    const colleague = await api.signIn(await anEmployer(database, team.company));
+    const { application_id, email } = await anApplicant(team);
+    await invite(team.admin, team, { application_id });
+    const token = tokenIn(await mailTo(email));
+    await answer(token, { answer: 'later' });
+    expect(await told(team)).toEqual(['Grace Hopper says “not now” to Welder']);
+    const first = await newest(team);
+    expect(noticePath(first)).toBe(`/employer/posting/${team.to_id}/people`);
+    await answer(token, { answer: 'later', reason: 'In May' });
+    await api.call(team.admin, readNotice, { params: { notice_id: first.notice_id }, body: { is_read: true } });
+    await answer(token, { answer: 'later', reason: 'In June' });
+    expect(await told(team)).toHaveLength(1);
+    await answer(token, { answer: 'declined' });
+    const applied = (await apply(team.to_id, email)).body.application_id;
+    expect(await told(team)).toEqual([
+      'Grace Hopper applied for Welder after your invitation',
+      'Grace Hopper says “not now” to Welder',
+    ]);
+    expect(noticePath(await newest(team))).toContain(`/employer/applications/${applied}`);
+    expect(await told(team, colleague)).toEqual([]);
+    expect(await sourceOf(applied)).toBe('invitation');
+    expect(await sourceOf((await apply(team.to_id, anEmail())).body.application_id)).toBe('site');
+  });
+
+  it('names no unlocked person in a notification, and tells nothing about a pipeline the inviter lost', async () => {
+    const team = await aTeam();
+    const { seeker, unlock_id } = await anUnlocked(team);
+    await invite(team.admin, team, { unlock_id });
+    const { body } = await api.call(seeker, own.listOwnInvitations, {});
+    const [{ job_invitation_id }] = body.invitations;
+    const given = { params: { job_invitation_id }, body: { answer: 'declined' } };
+    expect((await api.call(seeker, own.answerOwnInvitation, given)).status).toBe(200);
+    expect(await told(team)).toEqual(['Someone you invited is not interested in Welder']);
+    await database.pool.query('delete from job_invitation where id = $1', [job_invitation_id]);
+    expect(await told(team)).toEqual(['Someone you invited is not interested in a job']);
+    const { application_id, email } = await anApplicant(team);
+    await invite(team.admin, team, { application_id });
+    await update('employer_user', team.admin.id, { role: 'hiring_member' });
+    await answer(tokenIn(await mailTo(email)), { answer: 'declined' });
+    expect((await told(team)).join()).not.toContain('Grace');
+  });
+
+  it('gives the source to nobody who only types the address of an invited account', async () => {
+    const team = await aTeam();
+    const seeker = await withPassword(await aSeeker(database, { email: anEmail() }));
+    const { application_id, email } = await anApplicant(team, seeker);
+    await invite(team.admin, team, { application_id });
+    const applied = (await apply(team.to_id, email)).body.application_id;
+    expect(await sourceOf(applied)).toBe('site');
+    expect(await told(team)).toEqual([]);
   });
 
   it('forgets an invitation with the person, after giving it to them', async () => {

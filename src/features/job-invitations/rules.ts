@@ -10,6 +10,9 @@ export const MOST_A_DAY = 50;
 export const MOST_TO_PERSON = 3;
 export const PERSON_DAYS = 30;
 
+/** The source of an application whose person had been invited. */
+export const INVITATION_SOURCE = 'invitation';
+
 /** How long an invitation is kept. */
 export const KEPT_MONTHS = 12;
 

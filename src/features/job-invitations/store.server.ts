@@ -151,29 +151,6 @@ export async function findTitle(db: Db, { company_id, posting_id }: OfCompany & 
   return row?.title;
 }
 
-/**
- * The open invitations that an application answers become accepted; those of an account only by an application of that account. Returns the
- * memberships in the talent network among them.
- */
-export async function updateApplied(
-  db: Db,
-  { company_id, posting_id, application_id }: OfCompany & { posting_id: string; application_id: string },
-): Promise<string[]> {
-  const { rows } = await sql<{ application_id: string | null; is_member: boolean }>`
-    update job_invitation set answer = 'applied', answered_at = now(), reason = '', accepted_as = made.id
-    from application made
-    where made.company_id = ${company_id} and made.id = ${application_id} and job_invitation.company_id = ${company_id}
-      and job_invitation.posting_id = ${posting_id} and job_invitation.answer is distinct from 'applied'
-      and (exists (select from application where application.company_id = ${company_id}
-          and application.id = job_invitation.application_id and application.erased_at is null
-          and (application.seeker_id = made.seeker_id
-            or application.seeker_id is null and ${currentEmail} = coalesce(made.contact_email, made.email)))
-        or exists (select from seeker_unlock where seeker_unlock.company_id = ${company_id}
-          and seeker_unlock.id = job_invitation.unlock_id and seeker_unlock.seeker_id = made.seeker_id))
-    returning job_invitation.application_id, job_invitation.is_member`.execute(db);
-  return rows.flatMap(({ application_id: member, is_member }) => (is_member && member ? [member] : []));
-}
-
 /** `db` sees all rows. */
 export async function deleteOldJobInvitations(db: Db): Promise<void> {
   await sql`delete from job_invitation where created_at < now() - make_interval(months => ${KEPT_MONTHS}::int)`.execute(

@@ -18,9 +18,10 @@ const notice = z.object({
   amount: z.int(),
   at: instant,
   is_read: z.boolean(),
-  /** The note, stage, application or interview. */
+  /** The note, stage, application, invitation or interview. */
   subject_id: id,
   application_id: id.nullable(),
+  posting_id: id.nullable(),
   pipeline_id: id.nullable(),
   /** Names, as they are now; empty where there is none. */
   actor_name: z.string(),

@@ -157,7 +157,7 @@ const trimmed = (person: string) =>
   sql`trim(${sql.ref(`${person}.first_name`)} || ' ' || ${sql.ref(`${person}.last_name`)})`;
 
 const told = sql`select notice.id as notice_id, notice.kind, notice.detail, notice.amount, coalesce(notice.shows_at, notice.created_at) as at,
-    notice.read_at is not null as is_read, notice.subject_id, notice.application_id, notice.pipeline_id,
+    notice.read_at is not null as is_read, notice.subject_id, notice.application_id, posting.id as posting_id, notice.pipeline_id,
     coalesce(nullif(${trimmed('actor')}, ''), actor.email, '') as actor_name,
     coalesce(nullif(${trimmed('application')}, ''), ${currentEmail}, '') as person_name,
     coalesce(posting.title, '') as posting_title, coalesce(stage.name, '') as stage_name, coalesce(pipeline.name, '') as pipeline_name`;
@@ -165,8 +165,10 @@ const told = sql`select notice.id as notice_id, notice.kind, notice.detail, noti
 const joined = sql`
   left join employer_user actor on actor.company_id = notice.company_id and actor.id = notice.actor_id
   left join application on application.company_id = notice.company_id and application.id = notice.application_id
+  left join job_invitation invitation on notice.kind = 'invitation' and invitation.company_id = notice.company_id
+    and invitation.id = notice.subject_id
   left join posting on posting.company_id = notice.company_id
-    and posting.id = case when notice.kind = 'posting' then notice.subject_id else application.posting_id end
+    and posting.id = case notice.kind when 'posting' then notice.subject_id when 'invitation' then invitation.posting_id else application.posting_id end
   left join pipeline on pipeline.company_id = notice.company_id and pipeline.id = notice.pipeline_id
   left join pipeline_stage stage on stage.company_id = notice.company_id
     and stage.id = case when notice.kind = 'assigned' then notice.subject_id else application.stage_id end`;

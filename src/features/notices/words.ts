@@ -33,6 +33,12 @@ export const KIND_WORDS: Readonly<Record<NoticeKind, KindWords>> = {
     icon: 'inbox',
     part: 'resume',
   },
+  invitation: {
+    label: 'Answers to invitations',
+    says: 'Someone whom you invited to apply answers or applies.',
+    icon: 'send',
+    part: 'resume',
+  },
   withdrawn: {
     label: 'Withdrawals',
     says: 'An applicant withdraws from a job that you posted or whose stage is yours.',
@@ -86,6 +92,12 @@ const INTERVIEW_WORDS: Readonly<Record<string, (name: string) => string>> = {
   'none-suits': (name) => `None of the offered interview times suits ${name}`,
 };
 
+const ANSWERED: Readonly<Record<string, (person: string, title: string) => string>> = {
+  applied: (person, title) => `${person} applied for ${title} after your invitation`,
+  declined: (person, title) => `${person} is not interested in ${title}`,
+  later: (person, title) => `${person} says “not now” to ${title}`,
+};
+
 const SENTENCES: Readonly<Record<NoticeKind, (notice: MemberNotice) => string>> = {
   mention: ({ detail, actor_name, person_name }) =>
     detail === 'replied'
@@ -96,6 +108,11 @@ const SENTENCES: Readonly<Record<NoticeKind, (notice: MemberNotice) => string>> 
       ? `${actor_name || 'A colleague'} assigned you to the stage ${stage_name} of ${pipeline_name}`
       : `${actor_name || 'A colleague'} put you in charge of a former colleague’s postings, stages and interviews`,
   applicant: ({ person_name, posting_title }) => `${person_name} applied for ${posting_title}`,
+  invitation: ({ detail, person_name, posting_title }) =>
+    (ANSWERED[detail] ?? ((person, title) => `${person} answered your invitation to ${title}`))(
+      person_name || 'Someone you invited',
+      posting_title || 'a job',
+    ),
   withdrawn: ({ person_name, posting_title }) => `${person_name} withdrew from ${posting_title}`,
   posting: ({ detail, posting_title }) =>
     detail === 'ended'
@@ -112,16 +129,20 @@ const SENTENCES: Readonly<Record<NoticeKind, (notice: MemberNotice) => string>> 
 export const noticeSentence = (notice: MemberNotice): string => SENTENCES[notice.kind](notice);
 
 /** The exact place that a notice is about. */
-export function noticePath({ kind, detail, application_id, pipeline_id, subject_id }: MemberNotice): string {
+export function noticePath(notice: MemberNotice): string {
+  const { kind, detail, application_id, posting_id, pipeline_id, subject_id } = notice;
+  // What the person answered is on the page of the job, and who applied has a page of their own.
+  if (kind === 'invitation' && detail !== 'applied' && posting_id)
+    return pathTo('/employer/posting/{posting_id}/people', { posting_id });
   if (application_id) {
     const person = pathTo('/employer/applications/{application_id}', { application_id });
     const place = addQuery(person, { part: KIND_WORDS[kind].part });
     return kind === 'mention' ? `${place}#note-${subject_id}` : place;
   }
   if (kind === 'posting') {
-    const posting_id = subject_id;
-    if (detail === 'ended') return pathTo('/employer/posting/{posting_id}/close', { posting_id });
-    return pathTo('/employer/posting/{posting_id}/edit', { posting_id });
+    const own = { posting_id: subject_id };
+    if (detail === 'ended') return pathTo('/employer/posting/{posting_id}/close', own);
+    return pathTo('/employer/posting/{posting_id}/edit', own);
   }
   if (kind === 'overdue') return pathTo('/employer/my-tasks');
   if (detail === 'stage' && pipeline_id) return pathTo('/employer/kanban/{pipeline_id}', { pipeline_id });

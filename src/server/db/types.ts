@@ -1283,7 +1283,7 @@ export type Tables = {
     company_id: string;
     id: Generated<string>;
     employer_user: string;
-    kind: 'mention' | 'assigned' | 'applicant' | 'withdrawn' | 'posting' | 'decision' | 'interview' | 'message' | 'overdue';
+    kind: 'mention' | 'assigned' | 'applicant' | 'invitation' | 'withdrawn' | 'posting' | 'decision' | 'interview' | 'message' | 'overdue';
     detail: Generated<string>;
     amount: Generated<number>;
     subject_id: string;
@@ -1299,7 +1299,7 @@ export type Tables = {
   notice_choice: {
     company_id: string;
     employer_user: string;
-    kind: 'mention' | 'assigned' | 'applicant' | 'withdrawn' | 'posting' | 'decision' | 'interview' | 'message' | 'overdue';
+    kind: 'mention' | 'assigned' | 'applicant' | 'invitation' | 'withdrawn' | 'posting' | 'decision' | 'interview' | 'message' | 'overdue';
     product: 'at_once' | 'daily' | 'off';
     mail: 'at_once' | 'daily' | 'off';
   };

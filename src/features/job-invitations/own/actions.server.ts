@@ -1,5 +1,6 @@
 import { RuleBroken } from '#rules/rule-broken.ts';
 import { type Db, narrowTo } from '#server/db/database.ts';
+import { announceAnswers } from '../announce.server.ts';
 import type { GivenAnswer } from '../rules.ts';
 import type { OwnInvitation } from './contract.ts';
 import { updateAnswer } from './store.server.ts';
@@ -10,7 +11,9 @@ type Given = { answer: GivenAnswer; reason: string };
 /** The person says that the job is not for them, or not now. They may say otherwise later, until they apply. */
 export async function answerInvitation(db: Db, own: Own, given: Given): Promise<void> {
   await narrowTo(db, { company_id: own.company_id });
-  if (await updateAnswer(db, own, given)) return;
+  const outcome = await updateAnswer(db, own, given);
+  if (outcome === 'saved') await announceAnswers(db, own.company_id, [own.job_invitation_id]);
+  if (outcome !== 'closed') return;
   throw new RuleBroken(
     'already-applied',
     'You have applied for this job. Withdraw the application if you changed your mind.',

@@ -22,20 +22,23 @@ export async function listInvitationsOf(db: Db, seeker_id: string): Promise<OwnR
 
 type Given = { answer: GivenAnswer; reason: string };
 
-/** False once the person applied. */
+/** Saves the answer: `same` if it was given before, and `closed` once the person applied. */
 export async function updateAnswer(
   db: Db,
   { company_id, job_invitation_id }: Pick<OwnRow, 'company_id' | 'job_invitation_id'>,
   given: Given,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+): Promise<'saved' | 'same' | 'closed'> {
+  const key = sql`company_id = ${company_id} and id = ${job_invitation_id}`;
+  const { rows } = await sql<{ before: string | null }>`
+    select answer as before from job_invitation where ${key} for update`.execute(db);
+  if (rows[0]?.before === 'applied') return 'closed';
+  await db
     .updateTable('job_invitation')
     .set({ ...given, answered_at: sql<string>`now()` })
     .where('company_id', '=', company_id)
     .where('id', '=', job_invitation_id)
-    .where(sql<boolean>`answer is distinct from 'applied'`)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .execute();
+  return rows[0]?.before === given.answer ? 'same' : 'saved';
 }
 
 /** What the archive of an application holds: to which jobs the company invited its person, and what they answered. `db` sees all rows. */
