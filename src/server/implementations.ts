@@ -44,6 +44,7 @@ import { invoiceApi } from '#features/invoices/api.server.ts';
 import { jobAlertApi } from '#features/job-alerts/api.server.ts';
 import { jobInvitationsApi } from '#features/job-invitations/api.server.ts';
 import { ownInvitationsApi } from '#features/job-invitations/own/api.server.ts';
+import { rediscoveryApi } from '#features/job-invitations/rediscovery/api.server.ts';
 import { jobMatchApi } from '#features/job-match/api.server.ts';
 import { jobReportApi } from '#features/job-reports/api.server.ts';
 import { jobReportDecisionApi } from '#features/job-reports/decision-api.server.ts';
@@ -168,6 +169,7 @@ export const implementations: readonly Implementation[] = [
   ...searchTermsApi,
   ...jobInvitationsApi,
   ...ownInvitationsApi,
+  ...rediscoveryApi,
   ...pipelineApi,
   ...stageApi,
   ...postingApi,

@@ -66,6 +66,20 @@ for (const [site, email] of SITES) {
       await page.reload();
       const row = page.getByRole('row').filter({ hasText: 'After the summer' });
       await expect(row.first()).toContainText('Not now');
+      const suggested = page.getByRole('region', { name: 'People who applied before' });
+      const first = suggested
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading', { level: 3 }) })
+        .first();
+      await expect(first.getByRole('list')).toContainText(/\S/);
+      await first.getByRole('link', { name: /^Invite to apply: / }).press('Enter');
+      await expect(page.getByLabel('Your message')).toBeVisible();
+      await page.goto(`${originOf(site)}/employer/notifications`);
+      await page
+        .getByRole('link', { name: /says “not now” to/ })
+        .first()
+        .press('Enter');
+      await expectScreen(page, 'Find people');
       await search.click();
       await expectScreen(page, 'Profiles');
 
