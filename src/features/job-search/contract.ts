@@ -263,6 +263,8 @@ export const searchJobs = endpoint({
         polygraph: z.array(z.enum(TAKEN_POLYGRAPHS)).optional(),
         program: z.array(z.enum(SOUGHT_PROGRAMS)).optional(),
         employment_type: z.array(z.enum(EMPLOYMENT_TYPES)),
+        /** `remote` for remote work that can be done from a place: `remote jobs in Texas`. */
+        location_type: z.array(z.enum(LOCATION_TYPES)).optional(),
         pay: z.int().optional(),
         /** On mh: the codes in `q`: `11B`, `25B network`, `HM San Diego`. */
         military_code: z.array(z.string()).optional(),

@@ -64,6 +64,20 @@ const SEARCHES: readonly {
     finds: ['Farrier', 'Farrier of Draft Horses', 'Remote Farrier Advisor'],
   },
   {
+    of: 'a place without "in"',
+    query: { q: 'farrier Austin TX' },
+    finds: ['Farrier', 'Farrier of Draft Horses', 'Remote Farrier Advisor'],
+  },
+  {
+    of: 'remote work from a place, in words',
+    query: { q: 'remote farrier in Idaho' },
+    finds: ['Farrier Hotline Agent', 'Remote Farrier Advisor'],
+  },
+  { of: 'words with a needless blank', query: { q: 'pharma cy technician' }, finds: ['Pharmacy Technician'] },
+  { of: 'a plural of letters', query: { q: 'RNs' }, finds: ['Registered Nurse'] },
+  { of: 'a choice', query: { q: 'nurse or cook' }, finds: ['Cook', 'Registered Nurse'] },
+  { of: 'a type beside words', query: { q: 'contract farrier' }, finds: ['Farrier of Draft Horses'] },
+  {
     of: 'remote jobs alone, of states',
     query: { q: 'farrier', where: 'Idaho', location_type: ['remote'] },
     finds: ['Farrier Hotline Agent', 'Remote Farrier Advisor'],

@@ -30,10 +30,14 @@ describe('words that find nothing', () => {
     ['electrican jobs near Nashvile', { q: 'electrician', where: 'Nashville, TN' }],
     ['electrician in tusla', { q: 'electrician', where: 'Tulsa, OK' }],
     ['electrician in mobile', { q: 'electrician', where: 'Mobile, AL' }],
-    ['Fort Bragg', { q: '', where: 'Fort Bragg, NC' }],
+    ['Fort Bragg', null],
     ['qqqq in qqqq', null],
   ])('%j may mean %j', async (q, meant) => {
     expect((await asked({ q })).meant).toEqual(meant);
+  });
+
+  it('are read as a place if they can be nothing else, and its jobs are shown', async () => {
+    expect((await asked({ q: 'Fort Bragg' })).read_as).toMatchObject({ q: '', where: ['Fort Bragg, NC'] });
   });
 
   it('are not read as a place if one was given', async () => {

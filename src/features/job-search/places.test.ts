@@ -52,6 +52,12 @@ describe('a search in places that are areas', () => {
     ['falconry near Tulsa, OK', { q: 'falconry', where: 'Tulsa, OK' }, ['Tulsa']],
     ['falconry in Idaho', { q: 'falconry', where: 'Idaho' }, []],
     ['remote falconry', { q: 'falconry', where: 'Remote' }, ['anywhere']],
+    ['falconry Seattle WA', { q: 'falconry', where: 'Seattle, WA' }, ['Seattle']],
+    ['Tulsa, OK falconry', { q: 'falconry', where: 'Tulsa, OK' }, ['Tulsa']],
+    ['falconry TN', { q: 'falconry', where: 'Tennessee' }, ['Nashville']],
+    ['falconry 37203', { q: 'falconry', where: 'Nashville, TN 37203' }, ['Nashville']],
+    ['falconry idaho falls', { q: 'falconry', where: 'Idaho Falls, ID' }, []],
+    ['falconry energy', null, []],
     ['falconry in charge', null, []],
     ['falconry in energy', null, []],
     ['falconry in reading', null, []],
@@ -61,6 +67,15 @@ describe('a search in places that are areas', () => {
     expect(body.read_as).toEqual(read_as && { q: read_as.q, where: [read_as.where], badge: [], employment_type: [] });
     expect(titles(body.jobs).sort()).toEqual(found);
     expect(await search({ q: words, where: 'Anywhere' })).toMatchObject({ read_as: null });
+  });
+
+  it('remote work and a place in the words are remote jobs that can be done from there', async () => {
+    for (const words of ['remote falconry in Texas', 'remote falconry Boise', 'remote jobs in Texas']) {
+      const { read_as, jobs } = await search({ q: words });
+      expect(read_as, words).toMatchObject({ location_type: ['remote'] });
+      expect(titles(jobs), words).toEqual(['anywhere']);
+    }
+    expect((await search({ q: 'Boise' })).read_as).toMatchObject({ q: '', where: ['Boise, ID'] });
   });
 
   it('a filter narrows a state further, and finds nothing if it excludes the state', async () => {

@@ -6,14 +6,21 @@ import { companySlug, skillSlug } from '#rules/slug.ts';
 import { type Area, searchedTogether } from '#rules/wanted-places.ts';
 import type { Db } from '#server/db/database.ts';
 import { findSimilarPlaces, middleOfState } from '#server/search/find-place.ts';
-import { type JobQuery, type JobResults, NO_FACETS, nearestByTitle, searchJobs } from '#server/search/job-search.ts';
+import {
+  countJobs,
+  type JobQuery,
+  type JobResults,
+  NO_FACETS,
+  nearestByTitle,
+  searchJobs,
+} from '#server/search/job-search.ts';
 import { type Namesake, type ResolvedPlace, resolvePlace, resolvePlaceInWords } from '#server/search/namesakes.ts';
 import type { Place } from '#server/search/place.ts';
 import type { SearchQuery } from './contract.ts';
 import { withMilitaryTitles } from './military-titles.server.ts';
 import { placeInWords, type Split } from './query/place-in-words.ts';
-import { type Read, readSearch } from './query/read-search.server.ts';
-import { withoutWish } from './query/words-read.ts';
+import { ONLY_REMOTE, type Read, readPlaceAtEnds, readSearch } from './query/read-search.server.ts';
+import { asChoice, typeAtEnds, withoutWish } from './query/words-read.ts';
 import { findRemoteGroup, hasFound } from './remote-group.server.ts';
 import { blockedBy, whyBlocked } from './search-address.ts';
 import { addFacets, asksOnlyRemote, regionsToWorkFrom } from './work-from-here.ts';
@@ -29,42 +36,99 @@ type Shown = {
 
 /**
  * Runs the search of a /search address: its places, sort order and results. If nothing matches, it tries in turn: the words as typed,
- * if filters were read from them; the military codes known by these words ('navy nuke'); the words without a preference or branch that
- * few postings name (`left_out_words`); and the words with typing errors corrected (`corrected_from`).
+ * if filters were read from them; a place at their end or start ('nurse Dallas TX'); the military codes known by these words ('navy nuke');
+ * the words without a preference or branch that few postings name (`left_out_words`); and the words with typing errors corrected
+ * (`corrected_from`).
  */
 export async function runSearch(db: Db, site: SiteCode, asked_for: SearchQuery, shown: Shown) {
   const read = await readSearch(db, site, asked_for);
-  const found = { ...(await runReadSearch(db, site, { asked_for, ...read, ...shown })), ...UNCHANGED };
+  const run = async (other: Read) => ({
+    ...(await runReadSearch(db, site, { asked_for, ...other, ...shown })),
+    ...UNCHANGED,
+  });
+  const found = await run(read);
+  const { q } = found.query;
   if (hasFound(found) || asked_for.q === '') return found;
-  const { q, where, badge, clearance, clearance_held, polygraph, program, employment_type, pay, military_code } =
-    found.query;
-  const filters = { where, badge, clearance, clearance_held, polygraph, program, employment_type, pay };
-  const instead = async (read_as: Read['read_as']) => {
-    const other = await runReadSearch(db, site, { asked_for, ...read, read_as, ...shown });
-    return hasFound(other) ? { ...other, ...UNCHANGED } : null;
-  };
   // A fellowship may be only the name of a job.
   const has_program = (read.read_as?.program ?? []).length > asked_for.program.length;
-  const as_typed = read.read_as && (q === '' || has_program) ? await instead(null) : null;
-  if (as_typed || q === '') return as_typed ?? found;
-  const with_words = (words: string, codes = military_code) => instead({ ...filters, military_code: codes, q: words });
+  const as_typed = read.read_as && (q === '' || has_program) ? await run({ ...read, read_as: null }) : null;
+  if (as_typed && hasFound(as_typed)) return as_typed;
+  if (q === '') return found;
+  const placed = await runAtPlace(db, site, { asked_for, read, found, run });
+  for (const each of placed ? [placed, found] : [found]) {
+    if (hasFound(each)) return each;
+    const wider = await widen({ asked_for, read, found: each, run });
+    if (wider) return wider;
+  }
+  return placed && (await isOfJobs(db, site, placed.query.q)) ? placed : found;
+}
+
+type Found = Awaited<ReturnType<typeof runReadSearch>> & typeof UNCHANGED;
+type Tried = { asked_for: SearchQuery; read: Read; found: Found; run: (read: Read) => Promise<Found> };
+
+/** The search near a place that the words end or begin with. If they ask for remote work, too: remote jobs that can be done from there. */
+async function runAtPlace(db: Db, site: SiteCode, { asked_for, read, found, run }: Tried): Promise<Found | null> {
+  const { q, where } = found.query;
+  const is_remote = where.join() === 'Remote' && asked_for.where.length === 0;
+  const named = where.length === 0 || is_remote ? await readPlaceAtEnds(db, site, { words: q, is_remote }) : null;
+  if (!named) return null;
+  const read_as = { ...filtersOf(found.query), q: named.q, where: [named.where] };
+  const of_place = { ...read, namesakes: named.namesakes };
+  return run({ ...of_place, read_as: is_remote ? { ...read_as, location_type: ONLY_REMOTE } : read_as });
+}
+
+const isOfJobs = async (db: Db, site: SiteCode, words: string) =>
+  words === '' || (await countJobs(db, { site, words })).total > 0;
+
+/** A search with other words that finds jobs. */
+async function widen({ asked_for, read, found, run }: Tried): Promise<Found | null> {
+  const { q, military_code } = found.query;
+  if (q === '') return null;
+  const withWords = async (words: string, changes: Partial<SearchQuery> = {}) => {
+    const read_as = { ...filtersOf(found.query), military_code, ...changes, q: words };
+    const other = await run({ ...read, namesakes: found.namesakes, read_as });
+    return hasFound(other) ? other : null;
+  };
   const spoken = isSpokenName(q) ? found.military_codes.map(({ branch, code }) => `${branch}:${code}`) : [];
-  const by_codes = spoken.length > 0 ? await with_words('', [...military_code, ...spoken]) : null;
+  const by_codes = spoken.length > 0 ? await withWords('', { military_code: [...military_code, ...spoken] }) : null;
   if (by_codes) return by_codes;
+  const type = typeAtEnds(q);
+  const of_type = type && (await withWords(type.rest, { employment_type: [type.employment_type] }));
+  if (of_type) return of_type;
+  const choice = asChoice(q);
+  const chosen = choice && (await withWords(choice));
+  if (chosen) return chosen;
   for (const fewer of [withoutWish(q), withoutBranch(q)]) {
-    const wider = fewer && (await with_words(fewer.rest));
+    const wider = fewer && (await withWords(fewer.rest));
     if (wider) return { ...wider, left_out_words: fewer.left_out };
   }
   const { suggestion } = found.results;
   // A suggestion that drops words or names a place is offered, not applied.
   const is_whole =
-    suggestion !== null && found.meant === null && !found.of_service && countWords(suggestion) === countWords(q);
+    suggestion !== null &&
+    found.meant === null &&
+    !found.of_service &&
+    (countWords(suggestion) === countWords(q) || isSpaced(suggestion, q));
   const is_known = spoken.length > 0;
-  const corrected = is_whole && !is_known && asked_for.spelling !== 'as_typed' ? await with_words(suggestion) : null;
-  return corrected ? { ...corrected, corrected_from: q } : found;
+  const corrected = is_whole && !is_known && asked_for.spelling !== 'as_typed' ? await withWords(suggestion) : null;
+  return corrected && { ...corrected, corrected_from: q };
+}
+
+function filtersOf(query: SearchQuery) {
+  const { where, badge, clearance, clearance_held, employment_type, pay } = query;
+  const { polygraph, program, location_type } = query;
+  return {
+    ...{ where, badge, clearance, clearance_held, employment_type, pay },
+    ...(polygraph.length > 0 && { polygraph }),
+    ...(program.length > 0 && { program }),
+    ...(location_type.length > 0 && { location_type }),
+  };
 }
 
 const countWords = (words: string) => words.trim().split(/\s+/).length;
+/** Whether two texts differ only by blanks: 'house keeper'. */
+const isSpaced = (one: string, other: string) =>
+  one.replace(/\s/g, '').toLowerCase() === other.replace(/\s/g, '').toLowerCase();
 
 const UNCHANGED: { left_out_words: string | null; corrected_from: string | null } = {
   left_out_words: null,
@@ -124,6 +188,7 @@ async function runReadSearch(
     of_service,
     query,
     wanted,
+    namesakes,
   };
 }
 

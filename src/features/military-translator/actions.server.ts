@@ -117,8 +117,10 @@ export async function codesSpoken(db: Db, text: string): Promise<NamedCode[]> {
 }
 
 /** Whether a text is such a name, with or without a branch. */
-export const isSpokenName = (text: string): boolean =>
-  SPOKEN_NAMES.has(withoutService(text).toLowerCase().replace(/s$/, ''));
+export const isSpokenName = (text: string): boolean => {
+  const name = withoutService(text).toLowerCase();
+  return SPOKEN_NAMES.has(name) || SPOKEN_NAMES.has(name.replace(/s$/, ''));
+};
 
 async function findListedCodes(db: Db, of_branch: MilitaryBranch | null, code: string): Promise<NamedCode[]> {
   if (code.length > LONGEST_CODE) return [];

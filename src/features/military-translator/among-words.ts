@@ -1,5 +1,5 @@
 import { US_STATES } from '#rules/us-states.ts';
-import { parseQuery, withoutService } from './rules.ts';
+import { namesKindOfCode, parseQuery, withoutService } from './rules.ts';
 
 /** A word that may be a military code, and the remaining text. */
 export type AmongWords = {
@@ -19,16 +19,19 @@ const NUMBER_OF_BRANCH = /^(?:\d{3,4}|\d{3}X|[A-Z]\d\d[A-Z]|[A-Z]{2,3}-?\d{4}|[A
 const LETTERS = /^[A-Z]{2,4}$/i;
 /** Ratings that rarely mean anything else beside a place. */
 const RATINGS = new Set('ABE ABF ABH AME BM CTI CTN CTR CTT CWT ET ETN FC GSE GSM HM HT LN MMN RP STG YN'.split(' '));
+/** A petty officer's rating needs no branch: 'ET1 Norfolk'. */
+const PETTY_OFFICER =
+  /^(?:A[DEMOST]|BM|BU|CM|CS|CT[INRT]|DC|E[MNT]|FC|GM|GSE|GSM|HM|HT|IS|IT|LN|LS|M[AEKR]|MST|OS|QM|STG|UT|YN)[1-3]$/i;
 const ENGLISH = new Set('am an as at be by in is it me no of on or so to us we'.split(' '));
 
 /** Words that may be a code, most likely first. Empty where the text is a code alone. */
 export function amongWords(typed: string): AmongWords[] {
-  const { branch } = parseQuery(typed);
+  const has_branch = parseQuery(typed).branch !== null || namesKindOfCode(typed);
   const left = withoutService(typed);
   const words = left.split(/[\s,;]+/).filter(Boolean);
   return words.flatMap((word) => {
     const is_letters = LETTERS.test(word);
-    const is_code = is_letters ? isRating(word, branch !== null) : isNumbered(word, branch !== null);
+    const is_code = is_letters ? isRating(word, has_branch) : isNumbered(word, has_branch);
     return is_code ? [{ code: word.toUpperCase(), rest: without(left, word), is_letters }] : [];
   });
 }
@@ -36,7 +39,7 @@ export function amongWords(typed: string): AmongWords[] {
 const isNumbered = (word: string, has_branch: boolean) =>
   has_branch
     ? WITH_LETTER.test(word) || NUMBER_OF_BRANCH.test(word)
-    : MARINE_NUMBER.test(word) || (WITH_LETTER.test(word) && !MEASURED.test(word));
+    : MARINE_NUMBER.test(word) || PETTY_OFFICER.test(word) || (WITH_LETTER.test(word) && !MEASURED.test(word));
 
 /** Even with the Navy, DC is more likely the capital. */
 const isPlaceName = (word: string) => word === 'DC' || Object.hasOwn(US_STATES, word);

@@ -44,12 +44,13 @@ export function serviceAlone(query: string): { branch: MilitaryBranch | null; pa
   const { branch, is_of_job, words } = parseQuery(query);
   const [, letter, number] = /(?<![\w-])([EO]|CWO?)-?(\d{1,2})(?![\w-])/i.exec(query) ?? [];
   const pay_grade = letter && number && PAY_GRADE.test(query) ? `${letter.toUpperCase()}-${number}` : null;
+  if (RANK_ALONE.test(query)) return { branch, pay_grade: null };
   const is_kind =
     query.search(KIND_WORDS) >= 0 ||
     /^\s*(?:the )?(?:u\.?s\.? )?(?:military|armed forces|national guard|reserves)(?: jobs?)?\s*$/i.test(query);
   const is_alone = is_kind
     ? words.replace(/military|armed forces|national guard|reserves|jobs?|us/g, '').trim() === ''
-    : !is_of_job;
+    : !is_of_job && !isOfIt(query);
   return is_alone && (branch || pay_grade || is_kind) ? { branch, pay_grade } : null;
 }
 
@@ -58,8 +59,20 @@ export function withoutBranch(query: string): { rest: string; left_out: string }
   const left_out = (query.match(SERVICE_WORDS) ?? []).join(' ');
   const rest = query.replace(SERVICE_WORDS, ' ').trim().replace(/\s+/g, ' ');
   const is_name = NAMED_AFTER_SERVICE.test(query);
-  return left_out === '' || is_name || tellingWords(rest.toLowerCase()).length === 0 ? null : { rest, left_out };
+  const is_of_job = tellingWords(rest.toLowerCase()).length > 0 || isOfIt(query);
+  return left_out === '' || is_name || !is_of_job ? null : { rest, left_out };
 }
+
+/** 'army it': after a branch, the field of work. */
+const isOfIt = (query: string) => /^it$/i.test(withoutService(query));
+
+/** Ranks and posts that no civilian job has. */
+const RANK_ALONE = new RegExp(
+  `^\\s*(?:(?:${['(?:u\\.?s\\.? )?army', 'navy', 'marines?(?: corps)?', 'usmc', 'air force', 'coast guard'].join(
+    '|',
+  )}) )?(?:ncos?|non-?commissioned officers?|(?:chief )?warrant officers?|(?:chief )?petty officers?|(?:staff|first|master|platoon|drill|gunnery|squad) sergeants?|(?:squad|platoon) leaders?|enlisted)(?: jobs?)?\\s*$`,
+  'i',
+);
 
 const SPOUSE_WORDS =
   /(?<!\w)(?:(?:military|veteran'?s?) )?(?:spouses?|mil-?spouses?|wife|wives|husbands?)(?:'s)?(?!\w)/gi;
@@ -108,7 +121,10 @@ const PERSONNEL_OF: Readonly<Record<string, MilitaryPersonnel>> = {
 };
 
 /** The branches' names for their codes. */
-const KIND_WORDS = /(?<!\w)(?:p?mos|afsc|sfsc|nec|aoc|rating)(?!\w)/gi;
+const KIND_WORDS = /(?<!\w)(?:p?mos|afsc|sfsc|nec|aoc|rating)(?!\w)|^\s*rate(?= [a-z]{2,4}[1-3]?\s*$)/gi;
+
+/** Whether a text says that a code follows: 'MOS', 'rate GM'. */
+export const namesKindOfCode = (query: string): boolean => query.search(KIND_WORDS) >= 0;
 
 /** Possible codes in their usual spelling: '68W' in '68W medic'; 'it' may be one. */
 function codesIn(text: string): string[] {

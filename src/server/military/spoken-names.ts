@@ -48,6 +48,8 @@ export const SPOKEN_NAMES: ReadonlyMap<string, readonly string[]> = new Map(
     seal: ['navy SO'],
     'security forces': ['air_force 3P0X1', 'air_force 31PX'],
     sniper: ['marine_corps 0317', 'army 11B'],
+    'surface warfare officer': ['navy 111'],
+    swo: ['navy 111'],
     supply: ['army 92Y', 'army 92A', 'marine_corps 3043', 'navy LS', 'air_force 2S0X1', 'coast_guard SK'],
     tanker: ['army 19K'],
     'truck driver': ['army 88M', 'marine_corps 3531', 'air_force 2T1X1', 'navy EO'],
@@ -72,6 +74,8 @@ export const MILITARY_NAMES: ReadonlySet<string> = new Set([
   'seabee',
   'security forces',
   'sniper',
+  'surface warfare officer',
+  'swo',
 ]);
 
 /** The codes whose spoken names occur in a text, longer names first: `army 68W`. */

@@ -8,14 +8,20 @@ const MOST_SUGGESTED = 10;
 const MOST_CORRECTED = 6;
 /** Minimum trigram similarity of a word and its correction: `enginer` and `engineer` have 0.67. */
 const MIN_SIMILARITY = 0.35;
+/** Endings that make another word, rather than a misspelled one: `contractor` is not `contract`. */
+const ENDINGS = /^(?:able|al|ation|ed|ers?|ist|ists|ity|less|ly|ment|ness|ors?|ship)$/;
 /** Whether a known word may be a correction. `evenings` is not a misspelled `event`, nor `intern` an unfinished `internal`. */
 const isLikelySlip = (known: string, typed: string): boolean =>
+  !(typed.startsWith(known) && ENDINGS.test(typed.slice(known.length))) && isAlike(known, typed);
+const isAlike = (known: string, typed: string): boolean =>
   swappedLetters(typed).includes(known) ||
   (editDistance(known, typed) <= (typed.length < 6 ? 1 : Math.max(2, Math.floor(typed.length / 3))) &&
     !(typed.length < 7 && known.startsWith(typed) && known.length > typed.length + 1));
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 /** Words that are looked up with one typing error corrected; shorter ones would match anything. */
 const SLIPPED = /^[a-z]{4,20}$/;
+/** Words of which a letter may be wrong or too many: `uber` is not `user`. */
+const LONG_ENOUGH = 5;
 /** Words of a query that can be in the dictionary. Quotes and punctuation between them are skipped, and so are `.net` and `node.js`. */
 const WORD = /(?<![\p{L}\p{N}+#.])[\p{L}\p{N}+#]{3,40}(?![\p{L}\p{N}+#]|\.\p{L})/gu;
 /** No quotes and no exclusions. */
@@ -65,6 +71,7 @@ async function wordsFrom(db: Db, site: SiteCode, start: string): Promise<string[
 export async function correctWords(db: Db, site: SiteCode, words: string): Promise<string[]> {
   const given = [...new Set(words.toLowerCase().match(WORD) ?? [])].slice(0, MOST_CORRECTED);
   if (given.length === 0) return [];
+  const joined = PLAIN.test(words) ? await joinWords(db, site, words) : [];
   const { rows } = await sql<{ given: string; better: string | null }>`
     select given, (
       select w.word from search_word w
@@ -84,22 +91,39 @@ export async function correctWords(db: Db, site: SiteCode, words: string): Promi
   );
   const better = new Map(
     rows.flatMap(({ given: word, better: alike }) => {
-      const known = meant.get(word) ?? alike;
+      const one = meant.get(word);
+      const known = (one?.is_posted ? one.word : alike) ?? one?.word;
       return known && isLikelySlip(known, word) ? [[word, known]] : [];
     }),
   );
-  if (better.size === 0) return [];
+  if (better.size === 0) return joined;
   const corrected = words.replace(WORD, (word) => better.get(word.toLowerCase()) ?? word);
   // Alone, only corrections of one typing error are offered: 'substitute teacher' must not become 'institute'.
   const meant_alone = PLAIN.test(words) ? [...better].flatMap(([word, known]) => (meant.has(word) ? [known] : [])) : [];
-  return [...new Set([corrected, meant_alone.join(' '), ...meant_alone])].filter((each) => each !== '');
+  return [...new Set([...joined, corrected, meant_alone.join(' '), ...meant_alone])].filter((each) => each !== '');
+}
+
+/** The words with two neighbors as one word, if jobs or titles write them so: 'house keeper'. */
+async function joinWords(db: Db, site: SiteCode, words: string): Promise<string[]> {
+  const typed = words.toLowerCase().trim().split(/\s+/).slice(0, MOST_CORRECTED);
+  const pairs = typed.slice(1).map((word, at) => ({ at, word: `${typed[at]}${word}` }));
+  const long = pairs.filter(({ word }) => SLIPPED.test(word) && word.length > LONG_ENOUGH).map(({ word }) => word);
+  if (long.length === 0) return [];
+  const { rows } = await sql<{ word: string }>`
+    select word from unnest(${long}::text[]) as joined (word)
+    where exists (select from search_word w where w.site = ${site} and w.word = joined.word and w.postings > 0)
+      or exists (select from search_title_word t where t.word = joined.word)`.execute(db);
+  const known = new Set(rows.map(({ word }) => word));
+  return pairs
+    .filter(({ word }) => known.has(word))
+    .map(({ at, word }) => [...typed.slice(0, at), word, ...typed.slice(at + 2)].join(' '));
 }
 
 /**
  * For each unknown word, the most frequent known word that one typing error explains. Swapped or missing letters are preferred to changed or
  * extra ones.
  */
-async function oneSlipAway(db: Db, site: SiteCode, unknown: readonly string[]): Promise<Map<string, string>> {
+async function oneSlipAway(db: Db, site: SiteCode, unknown: readonly string[]): Promise<Map<string, Meant>> {
   const slips = unknown.map((word) => ({
     word,
     likely: new Set(likelySlips(word)),
@@ -107,18 +131,23 @@ async function oneSlipAway(db: Db, site: SiteCode, unknown: readonly string[]): 
   }));
   const candidates = [...new Set(slips.flatMap(({ likely, others }) => [...likely, ...others]))];
   if (candidates.length === 0) return new Map();
-  // A join, since planning `any` of hundreds of words takes longer than looking them up.
-  const { rows } = await sql<{ word: string }>`
-    select w.word from unnest(${candidates}::text[]) as candidate
-    join search_word w on w.site = ${site} and w.word = candidate and w.postings > 0
-    order by w.postings desc, w.word`.execute(db);
+  // A join, since planning `any` of hundreds of words takes longer than looking them up. Words of titles are known even if jobs say it
+  // differently: 'security gaurd' finds security officers.
+  const { rows } = await sql<{ word: string; is_posted: boolean }>`
+    select candidate as word, bool_or(postings > 0) as is_posted from (
+      select candidate, w.postings from unnest(${candidates}::text[]) as candidate
+      join search_word w on w.site = ${site} and w.word = candidate and w.postings > 0
+      union all select candidate, 0 from unnest(${candidates}::text[]) as candidate join search_title_word t on t.word = candidate
+    ) as known group by candidate order by max(postings) desc, candidate`.execute(db);
   return new Map(
     slips.flatMap(({ word, likely, others }) => {
       const known = rows.find((row) => likely.has(row.word)) ?? rows.find((row) => others.has(row.word));
-      return known ? [[word, known.word]] : [];
+      return known ? [[word, known]] : [];
     }),
   );
 }
+
+type Meant = { word: string; is_posted: boolean };
 
 const placesIn = (word: string) => (SLIPPED.test(word) ? Array.from(word, (_, at) => at) : []);
 const withEachLetter = (before: string, after: string) => [...LETTERS].map((letter) => before + letter + after);
@@ -133,6 +162,7 @@ function likelySlips(word: string): string[] {
 }
 
 function otherSlips(word: string): string[] {
+  if (word.length < LONG_ENOUGH) return [];
   return placesIn(word).flatMap((at) => [
     word.slice(0, at) + word.slice(at + 1),
     ...withEachLetter(word.slice(0, at), word.slice(at + 1)),

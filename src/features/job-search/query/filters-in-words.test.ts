@@ -168,6 +168,7 @@ describe('military codes in words', () => {
     ['HM', ['navy:HM']],
     ['navy hm', ['navy:HM']],
     ['navy IT', ['navy:IT']],
+    ['rate GM', ['navy:GM', 'coast_guard:GM']],
     ['space force 11B', ['army:11B']],
   ])('%j is searched by as %j', async (q, codes) => {
     const { body } = await api.call(null, searchJobs, { query: { q } as never }, 'mh');
@@ -181,6 +182,7 @@ describe('military codes in words', () => {
     ['HM San Diego', ['navy:HM'], '', ['San Diego, CA']],
     ['ET Norfolk, VA', ['navy:ET', 'coast_guard:ET'], '', ['Norfolk, VA']],
     ['navy IT San Diego', ['navy:IT'], '', ['San Diego, CA']],
+    ['ET1 Norfolk', ['navy:ET', 'coast_guard:ET'], '', ['Norfolk, VA']],
     ['68W paramedic Texas', ['army:68W'], 'paramedic', ['Texas']],
     ['25B jobs near Fort Bragg', ['army:25B'], '', ['Fort Bragg, NC']],
   ])('%j is searched by the code, the remaining words and the place', async (q, military_code, words, where) => {
@@ -208,6 +210,10 @@ describe('military codes in words', () => {
     ['US Army', { branch: 'army', pay_grade: null }],
     ['marines', { branch: 'marine_corps', pay_grade: null }],
     ['MOS', { branch: null, pay_grade: null }],
+    ['warrant officer', { branch: null, pay_grade: null }],
+    ['Army platoon sergeant', { branch: 'army', pay_grade: null }],
+    ['army it', null],
+    ['police sergeant', null],
     ['W-2', null],
     ['marine engineer', null],
     ['E-7 logistics', null],

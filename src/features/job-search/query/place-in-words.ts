@@ -92,6 +92,40 @@ export function stateAmongWords(typed: string): Split | null {
   return first === undefined || CONJUNCTION_FIRST.test(behind) ? null : { q: withoutWork(behind), where: first };
 }
 
+const LONGEST_PLACE = 4;
+/** Letters that more likely mean work before other words: 'OR nurse', 'PA in surgery', 'MA front desk'. */
+const WORK_FIRST = /^(?:al|as|co|de|hi|id|in|la|ma|md|me|mi|mo|ms|mt|ne|nd|oh|ok|or|pa|pr|sc|vi)$/i;
+
+/**
+ * All ways to split words into what is looked for and a place at the end or start, without "in": 'nurse Dallas TX', 'Boise electrician',
+ * '32501'. The longest place comes first. Whether it is a place is yet to be looked up.
+ */
+export function placesAtEnds(typed: string): Split[] {
+  const words = withoutFillers(typed);
+  if (words === '' || isAsTyped(words)) return [];
+  const all = words.split(' ');
+  const most = Math.min(LONGEST_PLACE, all.length);
+  return Array.from({ length: most }, (_, at) => most - at).flatMap((size) => {
+    const [before, last] = [all.slice(0, -size).join(' '), all.slice(-size).join(' ')];
+    const [first, behind] = [all.slice(0, size).join(' '), all.slice(size).join(' ')];
+    const is_other = [DENIED, CHOICE, OF_A_NAME].some((pattern) => pattern.test(before)) || WORDS_TOO.test(last);
+    const at_end = { q: withoutWork(before), where: last.replace(/^(?:in|near|around) /i, '') };
+    const at_start = { q: withoutWork(behind.replace(/^[\s,;:/|–—-]+/, '')), where: first.replace(/[,;:]+$/, '') };
+    const is_first = behind !== '' && !CONJUNCTION_FIRST.test(behind) && !WORK_FIRST.test(first);
+    return [
+      ...(is_other || mayMeanWork(at_end) ? [] : [at_end]),
+      ...(is_first && !WORK_TOO.test(first.toLowerCase()) ? [at_start] : []),
+    ].filter(({ where }) => isOnePlace(where));
+  });
+}
+
+const STATE_AND_CODE = new RegExp(`^(?:${STATE}|[a-z]{2}|d\\.? ?c\\.?)(?: \\d{5})?$`, 'i');
+/** Not an address, which is a place whatever stands before its town: 'nurse, Dallas TX', 'nurse APO'. */
+const isOnePlace = (where: string): boolean => {
+  const [, ...behind] = where.split(/\s*,\s*/);
+  return behind.length < 2 && behind.every((part) => STATE_AND_CODE.test(part)) && !/\S.*\b[afd]po\b/i.test(where);
+};
+
 /** Whether the place of a split may be part of the work instead. */
 export const mayMeanWork = ({ q, where }: Split): boolean => q !== '' && WORK_TOO.test(where);
 

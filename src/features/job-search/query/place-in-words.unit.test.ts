@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { capitalAmongWords, mayMeanWork, placeInWords, stateAmongWords } from './place-in-words.ts';
+import { capitalAmongWords, mayMeanWork, placeInWords, placesAtEnds, stateAmongWords } from './place-in-words.ts';
 
 test.each([
   ['nurse in pensacola', 'nurse', 'pensacola'],
@@ -54,6 +54,58 @@ test.each([
 ])('the place of %j may be part of the work: %s', (typed, expected) => {
   const split = placeInWords(typed);
   expect(split && mayMeanWork(split)).toBe(expected);
+});
+
+test.each([
+  ['32501', [['', '32501']]],
+  ['jobs Austin', [['', 'Austin']]],
+  [
+    'nurse Dallas TX',
+    [
+      ['', 'nurse Dallas TX'],
+      ['nurse', 'Dallas TX'],
+      ['TX', 'nurse Dallas'],
+      ['nurse Dallas', 'TX'],
+      ['Dallas TX', 'nurse'],
+    ],
+  ],
+  [
+    'Dallas, nurse',
+    [
+      ['Dallas', 'nurse'],
+      ['nurse', 'Dallas'],
+    ],
+  ],
+  ['OR nurse', [['', 'OR nurse']]],
+  [
+    'nurse, Dallas, TX',
+    [
+      ['nurse', 'Dallas, TX'],
+      ['nurse, Dallas', 'TX'],
+      ['Dallas, TX', 'nurse'],
+    ],
+  ],
+  [
+    'nurse APO',
+    [
+      ['nurse', 'APO'],
+      ['APO', 'nurse'],
+    ],
+  ],
+  [
+    'mobile welder',
+    [
+      ['', 'mobile welder'],
+      ['mobile', 'welder'],
+    ],
+  ],
+  ['welder not Boise', [['', 'welder not Boise']]],
+  ['"nurse" Boise', []],
+])('the ends of %j may be the places of %j', (typed, expected) => {
+  const found = placesAtEnds(typed).map(({ q, where }) => [q, where]);
+  expect(found).toEqual(expect.arrayContaining(expected));
+  if (typed !== 'welder not Boise') expect(found).toHaveLength(expected.length);
+  expect(found).not.toContainEqual(['welder', 'Boise']);
 });
 
 test.each([

@@ -5,7 +5,14 @@ import type { Db } from '#server/db/database.ts';
 import { countJobs, type JobQuery, searchJobs } from '#server/search/job-search.ts';
 import { type Namesake, type ResolvedPlace, resolvePlace, resolvePlaceInWords } from '#server/search/namesakes.ts';
 import type { SearchQuery } from '../contract.ts';
-import { capitalAmongWords, mayMeanWork, placeInWords, type Split, stateAmongWords } from './place-in-words.ts';
+import {
+  capitalAmongWords,
+  mayMeanWork,
+  placeInWords,
+  placesAtEnds,
+  type Split,
+  stateAmongWords,
+} from './place-in-words.ts';
 import { isUnsearchable } from './unsearchable-words.ts';
 import { isAsTyped, readWords, withoutFillers } from './words-read.ts';
 
@@ -14,6 +21,7 @@ type ReadAs = Pick<
   SearchQuery,
   'q' | 'where' | 'badge' | 'clearance' | 'clearance_held' | 'employment_type' | 'pay'
 > & {
+  location_type?: SearchQuery['location_type'];
   polygraph?: SearchQuery['polygraph'];
   program?: SearchQuery['program'];
   military_code?: string[];
@@ -48,6 +56,7 @@ export async function readSearch(db: Db, site: SiteCode, asked: SearchQuery): Pr
     clearance_held: asked.clearance_held,
     employment_type: [...new Set([...employment_type, ...words.employment_type])],
     pay: Math.max(pay ?? 0, words.pay ?? 0) || undefined,
+    ...(named?.is_remote && { location_type: ONLY_REMOTE }),
     ...(words.polygraph.length > 0 && { polygraph: [...new Set([...asked.polygraph, ...words.polygraph])] }),
     ...(words.program.length > 0 && { program: [...new Set([...asked.program, ...words.program])] }),
     ...(coded && { military_code: [...new Set([...asked.military_code, ...coded.codes])] }),
@@ -66,6 +75,36 @@ async function readMilitaryCodes(db: Db, site: SiteCode, typed: string): Promise
   return read && { codes: read.named.map(({ branch, code }) => `${branch}:${code}`), rest: withoutFillers(read.rest) };
 }
 
+export const ONLY_REMOTE: SearchQuery['location_type'] = ['remote'];
+
+/**
+ * Reads a place at the end or start of words that no job of the site has: 'nurse Dallas TX', 'Boise electrician', '32501'. Null if there is
+ * none, or if a job has the words; `is_remote` if only remote jobs count.
+ */
+export async function readPlaceAtEnds(
+  db: Db,
+  site: SiteCode,
+  { words, is_remote }: { words: string; is_remote: boolean },
+): Promise<Named | null> {
+  for (const split of placesAtEnds(words)) {
+    const meant = await resolveWhole(db, site, split.where);
+    if (!meant) continue;
+    const { total } = await countJobs(db, { site, words, location_types: is_remote ? ONLY_REMOTE : [] });
+    return total > 0 ? null : { ...namedBy(split, meant), is_remote };
+  }
+  return null;
+}
+
+const CODE_BEHIND = /[\s,]+\d{5}$/;
+
+/** A place that needs the whole text: with a ZIP code at its end, any text is an address. */
+async function resolveWhole(db: Db, site: SiteCode, where: string): Promise<ResolvedPlace | null> {
+  const meant = await resolvePlaceInWords(db, site, where);
+  const is_area = meant !== null && 'kind' in meant.place && ['everywhere', 'remote'].includes(meant.place.kind);
+  const is_whole = !CODE_BEHIND.test(where) || (await resolvePlaceInWords(db, site, where.replace(CODE_BEHIND, '')));
+  return is_whole && !is_area ? meant : null;
+}
+
 const LONGEST_PLACE = 4;
 
 /** Reads a place beside a code, where it needs no "in": 'HM San Diego', '68W paramedic Fort Bragg'. */
@@ -81,7 +120,8 @@ async function readPlaceBesideCode(db: Db, site: SiteCode, rest: string): Promis
   return null;
 }
 
-type Named = Split & { namesakes: Namesake[] };
+/** `is_remote`: for remote work that can be done from the place. */
+type Named = Split & { namesakes: Namesake[]; is_remote?: boolean };
 type PlaceRead = { named: Named | null; or_in: Split | null };
 
 const NO_PLACE: PlaceRead = { named: null, or_in: null };
@@ -93,7 +133,10 @@ async function readPlace(db: Db, site: SiteCode, words: string): Promise<PlaceRe
   const split = placeInWords(words);
   if (!split) return readState(db, site, words);
   const meant = mayMeanWork(split) ? null : await resolvePlaceInWords(db, site, split.where);
-  return { ...NO_PLACE, named: meant && namedBy(split, meant) };
+  // 'remote jobs in Texas'
+  const away = split.where === 'Remote' ? null : placeInWords(split.q);
+  const is_remote = away?.where === 'Remote';
+  return { ...NO_PLACE, named: meant && { ...namedBy(is_remote ? away : split, meant), is_remote } };
 }
 
 const LOOKED_AT = 10;

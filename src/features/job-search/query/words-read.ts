@@ -37,6 +37,7 @@ const WISHES: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['entry level', /(?:^|(?<=\s))entry[ -]level(?:$|(?=[\s,]))/i],
   ['apprentice', /(?<=\S )apprentices?(?:$|(?=[\s,]))|^apprentices?(?= \S)/i],
   ['night shift', /(?:^|(?<=\s))(?:(?:night|third|3rd|graveyard) shifts?|nights|overnight)(?:$|(?=[\s,]))/i],
+  ['junior', /(?:^|(?<=\s))(?:jr\.?|junior)(?:$|(?=[\s,]))/i],
   ['evening shift', /(?:^|(?<=\s))(?:evening|second|2nd|swing) shifts?(?:$|(?=[\s,]))/i],
   ['day shift', /(?:^|(?<=\s))(?:day|first|1st) shifts?(?:$|(?=[\s,]))/i],
   ['weekends', /(?:^|(?<=\s))weekends?(?: (?:shifts?|work))?(?:$|(?=[\s,]))/i],
@@ -45,8 +46,11 @@ const WISHES: readonly (readonly [name: string, pattern: RegExp])[] = [
 /** Rewrites phrases into the search's own words. Text with quotes keeps its phrases. */
 function inWordsOfSearch(typed: string): string {
   const words = typed.replace(EXCLUDED, '-');
-  return /["“”]/.test(words) ? words : words.replace(NO_EXPERIENCE, 'entry level');
+  return /["“”]/.test(words) ? words : words.replace(NO_EXPERIENCE, 'entry level').replace(SEVERAL, '$1');
 }
+
+/** 'RNs', 'CNAs': the plural of an abbreviation. */
+const SEVERAL = /(?<![\w&-])([A-Z]{2,5})s(?![\w'’-])/g;
 
 /** The words without a preference that few postings state: 'entry level', 'weekends'. Null if there is none. */
 export function withoutWish(words: string): { rest: string; left_out: string } | null {
@@ -57,24 +61,27 @@ export function withoutWish(words: string): { rest: string; left_out: string } |
 /** Not before words that make it part of the work: 'veterans affairs', 'military spouse program'. */
 const OF_THE_WORK =
   "(?!(?:['’]s?|s['’])?[ -](?:administ|advoca|affairs|benefit|care|cemeter|cent(?:er|re)|claims?|coordinat|counsel|court|employment|experience|health|homes?|hospital|law|liaison|memorial|outreach|owned|program|readjust|recruit|represent|services?|specialist|support|transition))";
-const FRIENDLY = '(?:[ -](?:friendly|welcome|preferred))?';
-const BADGE_WORDS: readonly (readonly [Badge, RegExp])[] = [
+const FRIENDLY = '(?:[ -](?:friendly|welcome|preferred|preference))?';
+const SERVICE = '(?:military|army|navy|marine|air force|coast guard)';
+const SPOUSE = `${SERVICE} (?:spouses?|wi(?:fe|ves)|husbands?)|mil-?spouses?`;
+const badgeWords = (spouse: string): readonly (readonly [Badge, RegExp])[] => [
+  ['military-spouse', new RegExp(`\\b(?:${spouse})\\b${OF_THE_WORK}${FRIENDLY}`, 'gi')],
   [
-    'military-spouse',
+    'veteran',
     new RegExp(
-      `\\b(?:(?:military|army|navy|marine|air force) spouses?|mil-?spouses?)\\b${OF_THE_WORK}${FRIENDLY}`,
+      `\\b(?:(?:(?:military|disabled) )?veterans?\\b${OF_THE_WORK}${FRIENDLY}|military[ -]friendly\\b|(?:retired|former|ex)[ -]military\\b)`,
       'gi',
     ),
   ],
-  [
-    'veteran',
-    new RegExp(`\\b(?:(?:(?:military|disabled) )?veterans?\\b${OF_THE_WORK}${FRIENDLY}|military[ -]friendly\\b)`, 'gi'),
-  ],
 ];
+/** On mh, spouses are those of the military. */
+const BADGE_WORDS = { rb: badgeWords(SPOUSE), mh: badgeWords(`${SPOUSE}|spouses?`) };
 
-const UNLESS_DENIED = '(?<!\\b(?:no|not|without|non) (?:active )?)\\b(?:active )?';
+const UNLESS_DENIED = '(?<!\\b(?:no|not|without|non) (?:active )?)\\b(?:(?:active|current|interim) )?';
+const CLEARANCE_BEFORE = '(?:(?:security )?clearance:? )?';
 const NOT_OF_THE_WORK = '(?! (?:adjudicat|investigat|process|specialist|officer|manag))';
-const clearance = (words: string) => new RegExp(`${UNLESS_DENIED}(?:${words})${NOT_OF_THE_WORK}`, 'gi');
+const clearance = (words: string) =>
+  new RegExp(`${UNLESS_DENIED}${CLEARANCE_BEFORE}(?:${words})${NOT_OF_THE_WORK}`, 'gi');
 /** Marks text that was read as a filter; a private-use character that nobody types. */
 const READ = '\uE000';
 const CLEARANCE_WORDS: readonly (readonly [HeldClearance, RegExp])[] = [
@@ -84,7 +91,7 @@ const CLEARANCE_WORDS: readonly (readonly [HeldClearance, RegExp])[] = [
   ['doe_l', clearance('(?:doe )?l[ -]clearance\\b|doe l\\b')],
   ['secret', clearance(`secret (?:security )?clearance\\b|secret(?=(?: (?:with|and)|[ /+&])*${READ}*$)`)],
   ['public_trust', clearance('public trust(?: (?:clearance|suitability))?\\b')],
-  ['confidential', clearance('(?:security|confidential) clearance\\b')],
+  ['confidential', clearance('(?:security|confidential) clearance\\b|(?<=^)clearance(?= jobs?$|$)')],
 ];
 /** 'poly' alone counts only after a clearance or 'with', or as the whole search. */
 const POLYGRAPH_WORDS = new RegExp(
@@ -165,6 +172,8 @@ const withoutRead = (text: string) =>
 /** 'jobs', 'hiring' and the like are fillers before or after the words; 'job coach' and 'hiring manager' are work. */
 const BEFORE =
   /^(?:(?:looking for|find|now hiring|jobs? (?:for|as)|openings? (?:for|as)|companies hiring|for|and|or)(?= |$)|(?:jobs?|hiring)$|jobs (?!to job))\s*/i;
+/** 'OR nurse' is a nurse in an operating room. */
+const OPERATING_ROOM = /^OR (?=.*[a-z])/;
 const AFTER =
   /(?:^|\s+)(?:jobs?|openings?|positions?|vacanc(?:y|ies)|(?:now )?hiring(?: now)?|for|and|with|that hire|who hire)$/i;
 const NEAR_ME =
@@ -182,15 +191,17 @@ export const isNearMe = (place: string): boolean =>
 /** Whether words ask for jobs nearby without a place. */
 export const asksNearMe = (typed: string): boolean => !isAsTyped(typed) && typed.search(NEAR_ME) >= 0;
 
+const PICTURES = /(?:\p{Extended_Pictographic}|\u{FE0F}|\u{200D})+/gu;
+
 /**
  * Reads filters from words: 'part-time jobs for veterans', 'secret clearance welder'. Clearances, polygraphs and programs are read only on mh. `types`
  * are the employment types that are already chosen.
  */
 export function readWords(typed: string, site: SiteCode, types: readonly EmploymentType[] = []): WordsRead {
-  const given = typed.trim().replace(/\s+/g, ' ');
+  const given = typed.replace(PICTURES, ' ').trim().replace(/\s+/g, ' ');
   const words = inWordsOfSearch(given);
   if (isAsTyped(words)) return { q: words === given ? typed : words, ...NOTHING_READ };
-  const badge = BADGE_WORDS.filter(([, pattern]) => words.search(pattern) >= 0);
+  const badge = BADGE_WORDS[site].filter(([, pattern]) => words.search(pattern) >= 0);
   const { polygraph, rest } = site === 'mh' ? readPolygraph(words) : { polygraph: [], rest: words };
   const held = site === 'mh' ? CLEARANCE_WORDS.find(([, pattern]) => rest.search(pattern) >= 0) : undefined;
   const programs = site === 'mh' ? PROGRAM_WORDS.filter(([, pattern]) => rest.search(pattern) >= 0) : [];
@@ -265,9 +276,29 @@ function readKinds(words: string, has_time: boolean): { q: string; kinds: Employ
   };
 }
 
+const KIND_AT_END = KINDS.map(([kind, words]) => ({
+  kind,
+  pattern: new RegExp(`^${words}\\s+(?=\\S)|(?<=\\S)\\s+${words}$`, 'i'),
+}));
+
+/** Words that no job has, read as work of a type: 'marketing internship', 'contract welder'. Null if they name no type. */
+export function typeAtEnds(words: string): { rest: string; employment_type: EmploymentType } | null {
+  if (isAsTyped(words)) return null;
+  const named = KIND_AT_END.find(({ pattern }) => pattern.test(words));
+  return named ? { rest: withoutFillers(words.replace(named.pattern, '')), employment_type: named.kind } : null;
+}
+
+const CHOICE = /^\p{L}{2,}(?:[\s/]+\p{L}{2,})*$/u;
+
+/** Words that no job has, read as a choice: 'nurse or teacher', 'nurse/teacher'. Null if they are none. */
+export function asChoice(words: string): string | null {
+  const choices = words.split(/\s+or\s+|\s*\/\s*/i);
+  return choices.length > 1 && CHOICE.test(words) ? choices.join(' OR ') : null;
+}
+
 /** Removes filler words from both ends. */
 export function withoutFillers(text: string): string {
   const words = text.trim().replace(/\s+/g, ' ');
-  const left = words.replace(BEFORE, '').replace(AFTER, '').trim();
+  const left = (OPERATING_ROOM.test(words) ? words : words.replace(BEFORE, '')).replace(AFTER, '').trim();
   return left === words ? left : withoutFillers(left);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asksNearMe, isNearMe, readWords, withoutWish } from './words-read.ts';
+import { asChoice, asksNearMe, isNearMe, readWords, typeAtEnds, withoutWish } from './words-read.ts';
 
 const NONE = {
   badge: [],
@@ -28,6 +28,17 @@ test.each([
   ['remote jobs for military spouses', 'remote', SPOUSES],
   ['milspouse data entry', 'data entry', SPOUSES],
   ['veterans and military spouses', '', { ...NONE, badge: ['military-spouse', 'veteran'] }],
+  ['spouse', '', SPOUSES],
+  ['spouse friendly jobs', '', SPOUSES],
+  ['jobs for army wives', '', SPOUSES],
+  ['remote military spouse preference', 'remote', SPOUSES],
+  ['retired military', '', VETERANS],
+  ['nurse 😀', 'nurse', NONE],
+  ['RNs and CNAs', 'RN and CNA', NONE],
+  ['clearance TS/SCI', '', { ...NONE, clearance: 'ts_sci' }],
+  ['interim secret', '', { ...NONE, clearance: 'secret' }],
+  ['security clearance: top secret analyst', 'analyst', { ...NONE, clearance: 'top_secret' }],
+  ['clearance jobs', '', { ...NONE, clearance: 'confidential' }],
   ['secret clearance', '', { ...NONE, clearance: 'secret' }],
   ['network engineer active secret clearance', 'network engineer', { ...NONE, clearance: 'secret' }],
   ['ts/sci', '', { ...NONE, clearance: 'ts_sci' }],
@@ -129,6 +140,9 @@ test.each([
   'veterans affairs nurse',
   'veteran outreach specialist',
   'military spouse program coordinator',
+  'spouse employment counselor',
+  'clearance associate',
+  'OR nurse',
   'no security clearance',
   'secret service agent',
   'polygraph examiner',
@@ -231,9 +245,32 @@ test.each([
   expect(readWords(typed, 'rb', types)).toEqual({ ...NONE, q, employment_type, said });
 });
 
-test('a clearance stays as words on rb, which has no such filter', () => {
+test('a clearance and "spouse" alone stay as words on rb', () => {
+  expect(readWords('spouse', 'rb')).toEqual({ q: 'spouse', ...NONE });
   expect(readWords('secret clearance', 'rb')).toEqual({ q: 'secret clearance', ...NONE });
   expect(readWords('jobs for veterans', 'rb')).toEqual({ q: '', ...VETERANS });
+});
+
+test.each([
+  ['marketing internship', 'marketing', 'internship'],
+  ['contract welder', 'welder', 'contract'],
+  ['temporary warehouse work', 'warehouse work', 'temporary'],
+  ['internship', null, null],
+  ['-contract welder', null, null],
+])('%j no job has is read as %j of type %j', (words, rest, type) => {
+  const read = typeAtEnds(words);
+  expect([read?.rest ?? null, read?.employment_type ?? null]).toEqual([rest, type]);
+});
+
+test.each([
+  ['nurse or teacher', 'nurse OR teacher'],
+  ['nurse / school teacher', 'nurse OR school teacher'],
+  ['AP/AR', 'AP OR AR'],
+  ['24/7', null],
+  ['A/C repair', null],
+  ['nurse', null],
+])('%j no job has is read as the choice %j', (words, choice) => {
+  expect(asChoice(words)).toBe(choice);
 });
 
 test.each([
@@ -242,6 +279,7 @@ test.each([
   ['entry level', ''],
   ['night shift nurse', 'nurse'],
   ['welder apprentice', 'welder'],
+  ['jr developer', 'developer'],
   ['apprentice', null],
   ['2nd shift warehouse', 'warehouse'],
   ['part of weekends', 'part of'],
