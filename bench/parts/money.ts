@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
+import { Hono } from 'hono';
 import { sql } from 'kysely';
 import { grantCredits, spendCredit } from '#features/billing/doors.server.ts';
 import { insertCoupon } from '#features/coupons/store.server.ts';
@@ -9,7 +10,7 @@ import type { Database } from '#server/db/database.ts';
 import { prepareLogins } from '#server/db/logins.ts';
 import { createLogger } from '#server/logger.ts';
 import { listenForApi } from '#server/payments/local-provider/listen.ts';
-import { createLocalProvider } from '#server/payments/local-provider/local-provider.ts';
+import { createLocalProvider, type LocalProvider } from '#server/payments/local-provider/local-provider.ts';
 import { createPayments } from '#server/payments/payments.ts';
 import { aCompany, anEmployer } from '../../tests/factories/companies.ts';
 import type { Measure } from '../stage/measure.ts';
@@ -20,6 +21,8 @@ const COMPANIES = 40;
 const PROCESSES = 2;
 /** Each process is killed after a random time up to this. */
 const MOST_LIFE_MS = 12_000;
+/** The share of the provider's answers to changes that never arrive. */
+const LOST = 0.01;
 const KEY = 'sk_test_ofTheMeasurement';
 /** New for each run, since the data is kept. */
 const COUPON = `M${Date.now()}`;
@@ -33,7 +36,8 @@ export const measureMoney: Measure = async ({ database, url }) => {
     logger: createLogger({ level: 'silent' }),
   });
   const day_ms = 24 * 60 * 60 * 1000;
-  const api = await listenForApi(provider, day_ms);
+  const answers = { lost: 0, is_losing: true };
+  const api = await listenForApi({ ...provider, app: losing(provider, answers) }, day_ms);
   const payments = createPayments({ secret_key: KEY, webhook_secrets: [] }, { ...api, pages: null });
   const companies = await manyCompanies(database);
   const env = {
@@ -44,6 +48,8 @@ export const measureMoney: Measure = async ({ database, url }) => {
     COUPON,
   };
   const { done, kills, failures } = await runKilled(env);
+  const { lost } = answers;
+  answers.is_losing = false;
   const compared = await comparePayments({ database, payments }, { young_minutes: 0 });
   const again = await comparePayments({ database, payments }, { young_minutes: 0 });
   const ids = companies.map(({ company_id }) => company_id);
@@ -54,8 +60,8 @@ export const measureMoney: Measure = async ({ database, url }) => {
   return {
     title: 'Money',
     about: `${whole(done)} random operations (buy credits and plans with and without a coupon, spend, refund, cancel, change the plan, add seats,
-webhooks doubled, late, in any order or lost) of ${COMPANIES} companies, by ${PROCESSES} processes that were killed ${whole(kills)} times at any point; then the comparison,
-which mended ${whole(compared.mended.length)} orders and subscriptions.`,
+webhooks doubled, late, in any order or lost) of ${COMPANIES} companies, by ${PROCESSES} processes that were killed ${whole(kills)} times at any point, while ${whole(lost)} answers
+of the provider were lost after it had done what was asked; then the comparison, which mended ${whole(compared.mended.length)} orders and subscriptions.`,
     rows: [
       { what: 'orders that granted twice', ...none(found.doubled) },
       { what: 'payments without their credits or plan', ...none(found.lost) },
@@ -183,4 +189,18 @@ async function fiftySpendOne(database: Database): Promise<number> {
   );
   const results = await Promise.allSettled(spends);
   return results.filter(({ status }) => status === 'fulfilled').length;
+}
+
+/** A provider of which some answers are lost, each also when the client asks again. */
+function losing({ app }: LocalProvider, answers: { lost: number; is_losing: boolean }) {
+  const lost = new Set<string>();
+  return new Hono().all('*', async ({ req: { raw } }) => {
+    const key = raw.headers.get('idempotency-key') ?? crypto.randomUUID();
+    const answer = await app.fetch(raw);
+    if (raw.method === 'GET' || !answers.is_losing) return answer;
+    if (!lost.has(key) && Math.random() >= LOST) return answer;
+    answers.lost += 1;
+    lost.add(key);
+    return new Response(null, { status: 502 });
+  });
 }

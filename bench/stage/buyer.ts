@@ -6,14 +6,16 @@ import { openCheckout } from '#features/purchases/orders/checkout.server.ts';
 import type { Buying } from '#features/purchases/orders/payments-of.server.ts';
 import { settleSession } from '#features/purchases/orders/settle.server.ts';
 import { quote, type Wanted } from '#features/purchases/rules/quote.ts';
-import { addToPlan, previewAddition } from '#features/purchases/subscriptions/add-ons.server.ts';
+import { addToPlan, previewAddition, removeSeats } from '#features/purchases/subscriptions/add-ons.server.ts';
 import { changeTo, previewChange, setEnding } from '#features/purchases/subscriptions/change.server.ts';
+import { findRunning } from '#features/purchases/subscriptions/store.server.ts';
 import { startRefund } from '#features/refunds/actions.server.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { HttpProblem } from '#server/http/problems.ts';
 import { pay } from '#server/payments/local-provider/switches.ts';
 import { createPayments } from '#server/payments/payments.ts';
+import { shownPrice } from '../../tests/factories/buyers.ts';
 
 const { BUYER_LOGINS = '{}', BUYER_PORT = '', BUYER_KEY = '', BUYERS = '[]', COUPON = '' } = process.env;
 const database = openDatabase(JSON.parse(BUYER_LOGINS), { connections: 4 });
@@ -24,7 +26,21 @@ const { stripe } = payments;
 type Company = { company_id: string; user_id: string };
 const companies: Company[] = JSON.parse(BUYERS);
 
-const OPERATIONS = [buyCredits, buyCredits, buyPlan, spend, spend, spend, hear, hear, refund, change, seats, cancel];
+const OPERATIONS = [
+  buyCredits,
+  buyCredits,
+  buyPlan,
+  spend,
+  spend,
+  spend,
+  hear,
+  hear,
+  refund,
+  change,
+  seats,
+  fewerSeats,
+  cancel,
+];
 
 process.send?.('ready');
 for (;;) {
@@ -102,14 +118,18 @@ async function refund({ company_id, user_id: operator_id }: Buyer) {
 
 async function change(buyer: Buyer) {
   const to = oneOf(['standard-monthly-v3', 'plus-annual-v3'] as const);
-  const { proration_date, due_now_cents } = await previewChange(buying, buyer, to);
-  await changeTo(buying, buyer, { package: to, proration_date, expected_cents: due_now_cents });
+  await changeTo(buying, buyer, { package: to, ...shownPrice(await previewChange(buying, buyer, to)) });
 }
 
 async function seats({ company_id, site, user_id: ordered_by }: Buyer) {
   const wish = { company_id, site, addon: 'extra-seat', quantity: 1 } as const;
-  const { proration_date, due_now_cents: expected_cents } = await previewAddition(buying, wish);
-  await addToPlan(buying, { ...wish, ordered_by, order_id: randomUUID(), proration_date, expected_cents });
+  const shown = shownPrice(await previewAddition(buying, wish));
+  await addToPlan(buying, { ...wish, ordered_by, order_id: randomUUID(), ...shown });
+}
+
+async function fewerSeats({ company_id, site }: Buyer) {
+  const running = await database.asSystem((db) => findRunning(db, company_id));
+  await removeSeats(buying, { company_id, site, seats: 1, of: running?.extra_seats ?? 0 });
 }
 
 async function cancel(buyer: Buyer) {

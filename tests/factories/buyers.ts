@@ -52,8 +52,7 @@ export function buyersOf(api: Api) {
   async function addonOrder({ admin, params }: Buyer, { addon = 'extra-seat' as PlanAddon, quantity = 1 } = {}) {
     const query = { addon, quantity };
     const { body } = await api.call(admin, contract.previewAddon, { params, query });
-    const { proration_date, due_now_cents: expected_cents } = body;
-    return { addon, quantity, order_id: randomUUID(), proration_date, expected_cents };
+    return { addon, quantity, order_id: randomUUID(), ...shownPrice(body) };
   }
 
   const sendAddon = ({ admin, params }: Buyer, body: object) =>
@@ -100,6 +99,13 @@ export type Buyer = {
   admin: Awaited<ReturnType<typeof anEmployer>>;
   params: { company_id: string };
 };
+
+/** What a change says of the preview that its buyer saw. */
+export const shownPrice = (preview: contract.PlanChange) => ({
+  proration_date: preview.proration_date,
+  expected_cents: preview.due_now_cents,
+  expected_total_cents: preview.total_cents,
+});
 
 /** The id of the payment page that a call opened. */
 export const sessionOf = ({ body }: { body: { checkout_url: string } }) => body.checkout_url.split('/').at(-1) ?? '';

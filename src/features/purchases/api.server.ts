@@ -52,7 +52,7 @@ const notSoldYet = () => new RuleBroken('not-sold-yet', 'This add-on is not sold
 const askFirst = () =>
   wrongField(
     'expected_cents',
-    'Get this add-on’s preview first, then send its `proration_date`, and its `due_now_cents` as `expected_cents`.',
+    'Get this add-on’s preview first, then send its `proration_date`, its `due_now_cents` as `expected_cents` and its `total_cents` as `expected_total_cents`.',
   );
 
 /** An add-on that is paid once, on a payment page; null for those of the plan. */
@@ -129,19 +129,22 @@ export const purchaseApi = [
       if (!isSold(ADDONS[body.addon], now)) throw notSoldYet();
       const once = onceBilled(body);
       if (once?.wanted.kind === 'credits' && !can('buy-credits', scope.user)) throw forbidden(whyNot('buy-credits'));
-      if (once) return openCheckout(services, buyerOf(scope), once);
+      if (once) return { ...(await openCheckout(services, buyerOf(scope), once)), is_paid: false };
       const addon = PLAN_ADDONS.find((code) => code === body.addon);
       if (!addon) throw notSoldYet();
-      const { quantity, order_id, proration_date, expected_cents } = body;
-      if (proration_date === undefined || expected_cents === undefined) throw askFirst();
-      const wish = { company_id, site, addon, quantity };
-      await addToPlan(services, { ...wish, ordered_by, order_id, proration_date, expected_cents });
-      return null;
+      const { quantity, order_id, ...preview } = body;
+      const { proration_date, expected_cents, expected_total_cents } = preview;
+      if (proration_date === undefined || expected_cents === undefined || expected_total_cents === undefined) {
+        throw askFirst();
+      }
+      const order = { company_id, site, addon, quantity, ordered_by, order_id };
+      const expected = { proration_date, expected_cents, expected_total_cents };
+      return { checkout_url: null, is_paid: await addToPlan(services, { ...order, ...expected }) };
     },
     handle: async ({ db, params: { company_id }, body, prepared, audit }) => {
       audit(company_id, { item: body.addon, quantity: body.quantity });
       const extra_seats = (await findPayment(db, company_id))?.extra_seats ?? 0;
-      return { extra_seats, checkout_url: prepared?.checkout_url ?? null };
+      return { extra_seats, checkout_url: prepared.checkout_url, is_paid: prepared.is_paid };
     },
   }),
 

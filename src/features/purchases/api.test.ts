@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { insertCoupon } from '#features/coupons/store.server.ts';
 import { confirm, pay, settleDebit } from '#server/payments/local-provider/switches.ts';
 import { createPayments } from '#server/payments/payments.ts';
-import { type Buyer, buyersOf, PAYS, sessionOf } from '../../../tests/factories/buyers.ts';
+import { type Buyer, buyersOf, PAYS, sessionOf, shownPrice } from '../../../tests/factories/buyers.ts';
 import { anEmployer } from '../../../tests/factories/companies.ts';
 import { startApi } from '../../../tests/harness/api.ts';
 import { writtenMails } from '../../../tests/harness/mails.ts';
@@ -133,8 +133,8 @@ describe('200', () => {
       query: { package: 'plus-annual-v3' },
     });
     expect(preview.body.due_now_cents).toBeGreaterThan(5700_00);
-    const { due_now_cents, proration_date } = preview.body;
-    const body = { package: 'plus-annual-v3' as const, proration_date, expected_cents: due_now_cents };
+    const { due_now_cents } = preview.body;
+    const body = { package: 'plus-annual-v3' as const, ...shownPrice(preview.body) };
     const other = { ...body, expected_cents: due_now_cents - 1 };
     const refused = await api.call(buyer.admin, contract.changePlan, { params, body: other });
     expect(refused).toMatchObject({ status: 409, body: { code: 'price-changed' } });
@@ -151,11 +151,7 @@ describe('200', () => {
     expect(back.body.credited_cents).toBeGreaterThan(5000_00);
     await api.call(buyer.admin, contract.changePlan, {
       params,
-      body: {
-        package: 'standard-monthly-v3',
-        proration_date: back.body.proration_date,
-        expected_cents: back.body.due_now_cents,
-      },
+      body: { package: 'standard-monthly-v3', ...shownPrice(back.body) },
     });
     expect((await books(buyer)).packages.filter(({ status }) => status === 'active')).toEqual([ACTIVE]);
   });
@@ -170,8 +166,7 @@ describe('200', () => {
     const query = { package: 'plus-annual-v3' } as const;
     const { body } = await api.call(admin, contract.previewPlanChange, { params, query });
     expect(body.due_now_cents).toBe(5940_00);
-    const { proration_date, due_now_cents: expected_cents } = body;
-    const change = { package: 'plus-annual-v3' as const, proration_date, expected_cents };
+    const change = { package: 'plus-annual-v3' as const, ...shownPrice(body) };
     await api.call(admin, contract.changePlan, { params, body: change });
     const [invoice] = (await stripe.invoices.list({ customer: await customerOf(buyer), limit: 1 })).data;
     expect(invoice?.total).toBe(5940_00);
@@ -181,7 +176,7 @@ describe('200', () => {
     await buyPlan(buyer);
     const order = await addonOrder(buyer);
     await sendAddon(buyer, order);
-    expect((await sendAddon(buyer, order)).body).toEqual({ extra_seats: 1, checkout_url: null });
+    expect((await sendAddon(buyer, order)).body).toEqual({ extra_seats: 1, checkout_url: null, is_paid: true });
     expect((await books(buyer)).orders.filter(({ kind }) => kind === 'addon')).toHaveLength(1);
   });
 
@@ -348,7 +343,8 @@ describe('409', () => {
     await buyPlan(buyer);
     const before = await books(buyer);
     const proration_date = Math.floor(Date.now() / 1000) - 3600;
-    const body = { package: 'plus-annual-v3' as const, proration_date, expected_cents: 5745_00 };
+    const price = { expected_cents: 5745_00, expected_total_cents: 5745_00 };
+    const body = { package: 'plus-annual-v3' as const, proration_date, ...price };
     const answer = await api.call(buyer.admin, contract.changePlan, { params: buyer.params, body });
     expect(answer).toMatchObject({ status: 409, body: { code: 'price-changed' } });
     expect(await books(buyer)).toEqual(before);
@@ -399,6 +395,7 @@ describe('422', () => {
       order_id: randomUUID(),
       proration_date: Math.floor(Date.now() / 1000),
       expected_cents: 15_00,
+      expected_total_cents: 15_00,
     };
     expect((await sendAddon(granted, order)).body.code).toBe('no-subscription');
   });

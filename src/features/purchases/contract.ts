@@ -146,7 +146,7 @@ export const purchaseAddon = endpoint({
   method: 'POST',
   path: '/company/{company_id}/addon/purchase',
   summary:
-    'Buys an add-on. Extra seats and the branded career page are added to the plan and charged at once, if they cost what their preview said (`proration_date`, and its `due_now_cents` as `expected_cents`); the same order id charges once. A booth at a hiring event (`event_id`) and a boost are paid at `checkout_url`, if their total is `expected_cents`.',
+    'Buys an add-on. Extra seats and the branded career page are added to the plan and charged at once, if they cost what their preview said (`proration_date`, its `due_now_cents` as `expected_cents` and its `total_cents` as `expected_total_cents`); the same order id charges once, and `is_paid` is false while a bank still processes the payment. A booth at a hiring event (`event_id`) and a boost are paid at `checkout_url`, if their total is `expected_cents`.',
   access: 'view-billing',
   by_person_alone: true,
   audit: 'purchase.addon-bought',
@@ -157,12 +157,15 @@ export const purchaseAddon = endpoint({
     order_id: id,
     event_id: id.optional(),
     expected_cents: expected_cents.optional(),
+    expected_total_cents: expected_cents.optional(),
     proration_date: z.int().optional(),
   }),
   answer: z.object({
     extra_seats: z.int(),
-    /** Null if nothing is left to pay. */
+    /** Null if nothing is left to pay on a payment page. */
     checkout_url: z.string().nullable(),
+    /** Whether the add-on is paid, rather than still to be paid or confirmed. */
+    is_paid: z.boolean(),
   }),
 });
 
@@ -261,12 +264,17 @@ export const changePlan = endpoint({
   method: 'POST',
   path: '/company/{company_id}/plan/change',
   summary:
-    'Changes to the other plan at once, if it costs what the preview said: `expected_cents` is its `due_now_cents`',
+    'Changes to the other plan at once, if it costs what the preview said: `expected_cents` is its `due_now_cents`, `expected_total_cents` its `total_cents`',
   access: 'view-billing',
   by_person_alone: true,
   audit: 'plan.changed',
   params: companyParams,
-  body: z.strictObject({ package: package_code, proration_date: z.int(), expected_cents }),
+  body: z.strictObject({
+    package: package_code,
+    proration_date: z.int(),
+    expected_cents,
+    expected_total_cents: expected_cents,
+  }),
   answer: done,
 });
 

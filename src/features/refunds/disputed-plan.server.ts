@@ -19,7 +19,7 @@ export async function applyToPlan(buying: Buying, paid: Paid, { id, stage, is_wh
   if (!running || running.provider_id !== subscriptionOf(paid.invoice))
     return `${SAID[stage]}; the plan has ended before`;
   const change = { reason: id, is_there: stage === 'open' };
-  const { is_changed, is_ending } = await changeEnding(buying, running.provider_id, change);
+  const { is_changed, is_ending } = await changeEnding(buying, paid, change);
   if (!is_changed || is_ending !== change.is_there) return `${SAID[stage]}; the plan stays as it is`;
   return is_ending
     ? 'opened; the plan ends with its paid time unless the dispute is won'

@@ -25,6 +25,7 @@ export function AddonForm({ addon, quantity, preview, order_id, is_sending }: Ad
     order_id,
     proration_date: preview.proration_date,
     due_now_cents: preview.due_now_cents,
+    total_cents: preview.total_cents,
   };
   return (
     <>

@@ -12,7 +12,7 @@ type ChangeFormProps = { item: string; from: string; change: PlanChange; is_send
 
 /** The exact cost of a change, and the button that makes it. */
 export function ChangeForm({ item, from, change, is_sending }: ChangeFormProps) {
-  const { due_now_cents, proration_date } = change;
+  const { due_now_cents, total_cents, proration_date } = change;
   return (
     <>
       <ChangeLines change={change} />
@@ -30,6 +30,7 @@ export function ChangeForm({ item, from, change, is_sending }: ChangeFormProps) 
         <input type="hidden" name="intent" value="change" />
         <input type="hidden" name="proration_date" value={proration_date} />
         <input type="hidden" name="due_now_cents" value={due_now_cents} />
+        <input type="hidden" name="total_cents" value={total_cents} />
         <PersonalButton type="submit" variant="primary" size="lg" pending={is_sending}>
           Change the plan now
         </PersonalButton>

@@ -6,14 +6,16 @@ import { TextInput } from '#ui/text-input.tsx';
 type PriceFormProps = {
   item: string;
   is_plan: boolean;
-  quantity: number;
+  /** As it was typed, if that was no number to buy. */
+  quantity: number | string;
+  quantity_error: string | undefined;
   coupon_code: string;
   coupon: { says: string; is_valid: boolean } | null;
   error: string | undefined;
 };
 
 /** Changes what is in the order by the address, and shows its price; nothing is bought. */
-export function PriceForm({ item, is_plan, quantity, coupon_code, coupon, error }: PriceFormProps) {
+export function PriceForm({ item, is_plan, quantity, quantity_error, coupon_code, coupon, error }: PriceFormProps) {
   const coupon_error = error ?? (coupon && !coupon.is_valid ? coupon.says : undefined);
   return (
     <Form method="get" className="grid gap-4" noValidate>
@@ -27,6 +29,7 @@ export function PriceForm({ item, is_plan, quantity, coupon_code, coupon, error 
             ? 'Members beyond those of the plan. You can add seats later.'
             : `At most ${MOST_IN_AN_ORDER} in one order.`
         }
+        error={quantity_error}
         type="number"
         inputMode="numeric"
         min={is_plan ? 0 : 1}

@@ -1,5 +1,5 @@
 import { data, Form, redirect, redirectDocument, useNavigation } from 'react-router';
-import type { Input } from '#api/endpoint.ts';
+import type { Answer, Input } from '#api/endpoint.ts';
 import { Refused } from '#api/problem.ts';
 import { pathTo } from '#rules/addresses.ts';
 import { dollars } from '#rules/dollars.ts';
@@ -49,13 +49,17 @@ function readAddress(url: string) {
   const { searchParams } = new URL(url);
   const item = searchParams.get('item') ?? '';
   if (!isPackage(item) && !isCredit(item)) throw redirect(pathTo('/employer/purchase-now'));
-  const quantity = quantityIn(searchParams, isPackage(item) ? 0 : 1);
-  return { item, quantity, coupon_code: (searchParams.get('coupon_code') ?? '').slice(0, 40) };
+  const coupon_code = (searchParams.get('coupon_code') ?? '').slice(0, 40);
+  return { item, coupon_code, ...quantityIn(searchParams, isPackage(item) ? 0 : 1) };
 }
 
-function quantityIn(searchParams: URLSearchParams, least: number): number {
-  const typed = searchParams.get('quantity') ?? '';
-  return /^\d{1,3}$/.test(typed) ? Math.max(least, Math.min(MOST_IN_AN_ORDER, Number(typed))) : least;
+/** How many are bought, or what is wrong with the number. */
+function quantityIn(searchParams: URLSearchParams, least: number) {
+  const typed = (searchParams.get('quantity') ?? '').trim().slice(0, 20);
+  if (typed === '') return { quantity: least };
+  const quantity = /^\d{1,3}$/.test(typed) ? Number(typed) : -1;
+  if (quantity >= least && quantity <= MOST_IN_AN_ORDER) return { quantity };
+  return { quantity: least, wrong: { typed, says: `Enter a whole number from ${least} to ${MOST_IN_AN_ORDER}.` } };
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -65,22 +69,23 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (searchParams.get('item') === BOOTH) {
     const { events } = orNotFound(await call(listBoothOffers, { params }));
     const event = events.find(({ event_id }) => event_id === searchParams.get('event_id'));
-    if (!event) throw redirect(pathTo('/employer/hiring-events'));
+    if (!event) return { refused: 'You can no longer buy a booth at this event.', back: EVENTS };
     return { event, order_id: crypto.randomUUID() };
   }
   const addon = PLAN_ADDONS.find((code) => code === searchParams.get('item'));
   if (addon) {
-    const quantity = addon === 'branded-page' ? 1 : quantityIn(searchParams, 1);
+    const { quantity, wrong } = addon === 'branded-page' ? { quantity: 1 } : quantityIn(searchParams, 1);
+    if (wrong) return { refused: wrong.says, back: PAYMENTS };
     const preview = await unlessRefused(() => call(previewAddon, { params, query: { addon, quantity } }));
-    if ('refused' in preview) return { refused: preview.refused };
+    if ('refused' in preview) return { refused: preview.refused, back: PAYMENTS };
     return { addon, quantity, preview, order_id: crypto.randomUUID() };
   }
-  const { item, quantity, coupon_code } = readAddress(request.url);
+  const { item, quantity, wrong, coupon_code } = readAddress(request.url);
   const payment = isPackage(item) ? orNotFound(await call(getPayment, { params })) : null;
   if (payment && isPackage(item) && payment.plan && !payment.plan.granted_by_staff) {
     if (payment.plan.package_code === item) throw redirect(pathTo('/employer/stripe-payment-settings'));
     const change = await unlessRefused(() => call(previewPlanChange, { params, query: { package: item } }));
-    if ('refused' in change) return { refused: change.refused };
+    if ('refused' in change) return { refused: change.refused, back: PAYMENTS };
     return { item, change, from: payment.plan.package_code };
   }
   /** A plan that staff granted ends when another one is paid. */
@@ -88,13 +93,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = { item, quantity, coupon_code };
   try {
     const quoted = orNotFound(await call(quotePurchase, { params, query }));
-    return { item, quantity, coupon_code, quoted, replaced };
+    return { item, quantity, wrong, coupon_code, quoted, replaced };
   } catch (error) {
     // Too many codes were tried: the price without a code is still shown.
     if (!(error instanceof Refused) || error.status !== 429) throw error;
     const quoted = orNotFound(await call(quotePurchase, { params, query: { ...query, coupon_code: '' } }));
     const coupon = { code: coupon_code, says: error.problem.message, is_valid: false };
-    return { item, quantity, coupon_code, quoted: { ...quoted, coupon }, replaced };
+    return { item, quantity, wrong, coupon_code, quoted: { ...quoted, coupon }, replaced };
   }
 }
 
@@ -119,32 +124,27 @@ export async function action({ context, request }: Route.ActionArgs) {
   const params = { company_id };
   return answerForm(form, async () => {
     if (isPackage(item) && form.get('intent') === 'change') {
-      const [proration_date, expected_cents] = ['proration_date', 'due_now_cents'].map((name) =>
-        Number(textOf(form, name)),
-      );
-      const body = asTyped<Input<typeof changePlan>['body']>({ package: item, proration_date, expected_cents });
+      const body = asTyped<Input<typeof changePlan>['body']>({ package: item, ...shownPrice(form) });
       orNotFound(await call(changePlan, { params, body }));
       throw redirectDocument(`${pathTo('/employer/stripe-payment-settings')}?done=changed`);
     }
     const addon = PLAN_ADDONS.find((code) => code === item);
     if (addon) {
-      const [quantity, proration_date, expected_cents] = ['quantity', 'proration_date', 'due_now_cents'].map((name) =>
-        Number(textOf(form, name)),
-      );
-      const order = { addon, quantity, order_id: textOf(form, 'order_id'), proration_date, expected_cents };
-      const body = asTyped<Input<typeof purchaseAddon>['body']>(order);
-      orNotFound(await call(purchaseAddon, { params, body }));
-      throw redirectDocument(addQuery(pathTo('/employer/stripe-payment-settings'), { done: addon }));
+      const order = { addon, quantity: numberIn(form, 'quantity'), order_id: textOf(form, 'order_id') };
+      const body = asTyped<Input<typeof purchaseAddon>['body']>({ ...order, ...shownPrice(form) });
+      const { is_paid } = orNotFound(await call(purchaseAddon, { params, body }));
+      const done = is_paid ? addon : 'waiting';
+      throw redirectDocument(addQuery(pathTo('/employer/stripe-payment-settings'), { done }));
     }
     if (item === BOOTH) {
       const [order_id, event_id] = [textOf(form, 'order_id'), textOf(form, 'event_id')];
-      const expected_cents = Number(textOf(form, 'expected_cents'));
+      const expected_cents = numberIn(form, 'expected_cents');
       const body = { addon: BOOTH, quantity: 1, order_id, event_id, expected_cents } as const;
       const { checkout_url } = orNotFound(await call(purchaseAddon, { params, body }));
       throw redirectDocument(checkout_url ?? pathTo('/employer/hiring-events'));
     }
-    const asked = { coupon_code: textOf(form, 'coupon_code'), expected_cents: Number(textOf(form, 'expected_cents')) };
-    const quantity = Number(textOf(form, 'quantity'));
+    const asked = { coupon_code: textOf(form, 'coupon_code'), expected_cents: numberIn(form, 'expected_cents') };
+    const quantity = numberIn(form, 'quantity');
     if (isPackage(item)) {
       const body = { package: item, extra_seats: quantity, ...asked };
       throw redirectDocument(orNotFound(await call(purchasePlan, { params, body })).checkout_url);
@@ -154,6 +154,15 @@ export async function action({ context, request }: Route.ActionArgs) {
     throw redirectDocument(orNotFound(await call(purchaseCredits, { params, body })).checkout_url);
   });
 }
+
+const numberIn = (form: FormData, name: string) => Number(textOf(form, name));
+
+/** The price of a change that the form showed. */
+const shownPrice = (form: FormData) => ({
+  proration_date: numberIn(form, 'proration_date'),
+  expected_cents: numberIn(form, 'due_now_cents'),
+  expected_total_cents: numberIn(form, 'total_cents'),
+});
 
 /** An order that may have been charged is sent again under its own id, so that it is not bought twice. */
 const orderId = (answer: FormAnswer | undefined, fresh: string): string =>
@@ -165,6 +174,7 @@ const CLOSED: ReadonlySet<string> = new Set(['declined', 'refused', 'order-expir
 const nameOf = (item: Item, site: Pick<Site, 'ats_plan_name'>) =>
   isPackage(item) ? packageName(item, site) : `${CREDIT_WORDS[item]}s`;
 
+const EVENTS = { href: pathTo('/employer/hiring-events'), label: 'Hiring events' };
 const PAYMENTS = { href: pathTo('/employer/stripe-payment-settings'), label: 'Payments' };
 const PLANS = { href: pathTo('/employer/purchase-now'), label: 'Plans' };
 
@@ -173,20 +183,20 @@ export default function StripeCheckout({ loaderData, actionData: answer }: Route
   const is_sending = useNavigation().formMethod === 'POST';
   if (loaderData.event) {
     const { event, order_id } = loaderData;
-    const back = { href: pathTo('/employer/hiring-events'), label: 'Hiring events' };
     return (
-      <WorkbenchPage title="Review your order" width="form" back={back}>
+      <WorkbenchPage title="Review your order" width="form" back={EVENTS}>
         <FormProblems answer={answer} labels={{}} />
         <BoothOrder event={event} order_id={order_id} is_sending={is_sending} />
       </WorkbenchPage>
     );
   }
   if (loaderData.refused !== undefined) {
+    const { refused, back } = loaderData;
     return (
-      <WorkbenchPage title="Review your order" width="form" back={PAYMENTS}>
+      <WorkbenchPage title="Review your order" width="form" back={back}>
         <FormProblems answer={answer} labels={{}} />
-        {!answer && <Notice tone="warning" title={loaderData.refused} />}
-        <LinkButton href={PAYMENTS.href}>Payments</LinkButton>
+        {!answer && <Notice tone="warning" title={refused} />}
+        <LinkButton href={back.href}>{back.label}</LinkButton>
       </WorkbenchPage>
     );
   }
@@ -213,18 +223,38 @@ export default function StripeCheckout({ loaderData, actionData: answer }: Route
       </WorkbenchPage>
     );
   }
-  const { quoted, quantity, coupon_code, replaced } = loaderData;
+  const { quoted, quantity, wrong, coupon_code } = loaderData;
   return (
     <WorkbenchPage title="Review your order" width="form" back={PLANS} intro={name}>
       <FormProblems answer={answer} labels={{ coupon_code: 'Coupon code' }} />
       <PriceForm
         item={item}
         is_plan={isPackage(item)}
-        quantity={quantity}
+        quantity={wrong?.typed ?? quantity}
+        quantity_error={wrong?.says}
         coupon_code={coupon_code}
         coupon={quoted.coupon}
         error={answer?.fields.coupon_code}
       />
+      {!wrong && <Order {...loaderData} is_sending={is_sending} />}
+    </WorkbenchPage>
+  );
+}
+
+type OrderProps = {
+  item: Item;
+  quantity: number;
+  coupon_code: string;
+  quoted: Answer<typeof quotePurchase>;
+  replaced: string | null;
+  is_sending: boolean;
+};
+
+/** What is bought with its price, and the way to the payment page. */
+function Order({ item, quantity, coupon_code, quoted, replaced, is_sending }: OrderProps) {
+  const site = useSite();
+  return (
+    <>
       <PriceLines
         money={quoted}
         renews={isPackage(item) ? renewalWords(item, quoted) : 'Paid once. Credits last 12 months.'}
@@ -250,6 +280,6 @@ export default function StripeCheckout({ loaderData, actionData: answer }: Route
       <Notice>
         <p>You enter your card on the page of our payment provider, Stripe; we never see it.</p>
       </Notice>
-    </WorkbenchPage>
+    </>
   );
 }

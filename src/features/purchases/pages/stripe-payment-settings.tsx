@@ -71,6 +71,8 @@ const DONE: Record<string, string> = {
   cancel: 'Your plan is canceled. It stays until the end of the time you paid for.',
   keep: 'Your plan goes on.',
   'extra-seat': 'The seats were added and paid.',
+  waiting:
+    'Your order was placed. It is listed as paid below once the payment is confirmed; a bank debit takes some days.',
   'remove-seats': 'The seats were removed. The unused part of their price is credited to your next payments.',
   'branded-page': 'The branded career page was added and paid. Build it under “Career page”.',
   'remove-page': 'The branded career page was removed. The unused part of its price is credited to your next payments.',

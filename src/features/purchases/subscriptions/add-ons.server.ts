@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { seatsNow } from '#features/team/doors.server.ts';
+import { lockTeam, seatsNow } from '#features/team/doors.server.ts';
 import { PRICING_PACKAGES } from '#rules/plans.ts';
 import { addonPrice, type PlanAddon } from '#rules/price-list.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
@@ -13,17 +13,19 @@ import {
   changeAlone,
   changeableAt,
   charging,
+  checkExpected,
   checkTurn,
   checkYoung,
   DECLINED,
+  type Expected,
   invoiceOf,
   itemOf,
   planIn,
-  previewOld,
   STILL_BOOKING,
   shown,
   type Whose,
 } from './running.server.ts';
+import { updateSeats } from './store.server.ts';
 
 type Wish = Whose & { addon: PlanAddon; quantity: number };
 
@@ -41,29 +43,28 @@ export async function previewAddition(services: Buying, wish: Wish) {
   };
 }
 
-type Addition = Wish & {
-  ordered_by: string;
-  /** New for each purchase: sent again, it charges nothing more. */
-  order_id: string;
-  proration_date: number;
-  expected_cents: number;
-};
+type Addition = Wish &
+  Expected & {
+    ordered_by: string;
+    /** New for each purchase: sent again, it charges nothing more. */
+    order_id: string;
+    proration_date: number;
+  };
 
 /**
  * Adds extra seats or the career page, and charges at once what the preview of `proration_date` said. The subscription names the order, so
- * that what was charged is booked by whoever reads the subscription next, even if this process stops. Throws 409 'price-changed' if the
- * preview would say another price now.
+ * that what was charged is booked by whoever reads the subscription next, even if this process stops. Returns whether it is paid: a bank
+ * debit takes days. Throws 409 'price-changed' if the preview would say another price now.
  */
-export async function addToPlan(buying: Buying, { order_id, ...addition }: Addition): Promise<void> {
-  if (await isBought(buying, order_id, addition)) return;
+export async function addToPlan(buying: Buying, { order_id, ...addition }: Addition): Promise<boolean> {
+  if (await isBought(buying, order_id, addition)) return true;
   await checkYoung(buying, addition.proration_date);
   await changeAlone(buying, addition, async (turn) => {
     const { stripe } = paymentsOf(buying);
-    const { proration_date, expected_cents } = addition;
+    const { proration_date } = addition;
     const subscription = await changeableAt(buying, addition);
     const item = await addedItem(stripe, subscription, addition);
-    const { amount_due } = await invoiceOf(stripe, subscription, { items: [item], proration_date });
-    if (amount_due !== expected_cents) throw previewOld();
+    checkExpected(await invoiceOf(stripe, subscription, { items: [item], proration_date }), addition);
     await checkTurn(buying, addition, turn);
     await saveOrder(buying, subscription, { order_id, ...addition });
     try {
@@ -87,6 +88,8 @@ export async function addToPlan(buying: Buying, { order_id, ...addition }: Addit
     }
     await applyChange(buying, subscription.id);
   });
+  const order = await buying.database.asSystem((db) => lockOrder(db, order_id));
+  return order?.state === 'paid';
 }
 
 async function saveOrder({ database }: Buying, subscription: Stripe.Subscription, addition: Addition): Promise<void> {
@@ -168,15 +171,27 @@ async function takeSeats(buying: Buying, { seats, of, ...whose }: Removal, turn:
       `Your company has only ${now} extra ${now === 1 ? 'seat' : 'seats'}.`,
       'seats',
     );
-  const { total, used } = await buying.database.asRequest({ company_id }, (db) => seatsNow(db, company_id));
-  if (total - seats < used) {
-    const free = Math.max(0, total - used);
-    const words = free === 1 ? 'Only one seat is free' : `${free || 'No'} seats are free`;
-    throw new RuleBroken('taken', `${words}. Remove or disable a member, or revoke an invitation first.`, 'seats');
-  }
-  const left = seats === now ? { id: item.id, deleted: true } : { id: item.id, quantity: now - seats };
   await checkTurn(buying, whose, turn);
-  await takeOff(buying, subscription, left);
+  await buying.database.asSystem(async (db) => {
+    await lockTeam(db, company_id);
+    checkFree(await seatsNow(db, company_id), seats);
+    // Nobody can join or be invited into these seats from now on. What the provider refuses comes back with the next reading.
+    await updateSeats(db, subscription.id, now - seats);
+  });
+  const left = seats === now ? { id: item.id, deleted: true } : { id: item.id, quantity: now - seats };
+  try {
+    await takeOff(buying, subscription, left);
+  } catch (error) {
+    await applyChange(buying, subscription.id);
+    throw error;
+  }
+}
+
+function checkFree({ total, used }: Awaited<ReturnType<typeof seatsNow>>, seats: number): void {
+  if (total - seats >= used) return;
+  const free = Math.max(0, total - used);
+  const words = free === 1 ? 'Only one seat is free' : `${free || 'No'} seats are free`;
+  throw new RuleBroken('taken', `${words}. Remove or disable a member, or revoke an invitation first.`, 'seats');
 }
 
 const ADDON_ORDER = {

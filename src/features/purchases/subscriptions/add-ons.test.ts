@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { grantToCompany } from '#features/operator/companies/contract.ts';
+import { inviteEmployerUser } from '#features/team/invitations/contract.ts';
 import type { PlanAddon } from '#rules/price-list.ts';
-import { letDaysPass, pay, setFaults } from '#server/payments/local-provider/switches.ts';
-import { type Buyer, buyersOf, DECLINED_LATER, sessionOf } from '../../../../tests/factories/buyers.ts';
+import { letDaysPass, pay, setFaults, settleDebit } from '#server/payments/local-provider/switches.ts';
+import { type Buyer, buyersOf, DECLINED_LATER, sessionOf, shownPrice } from '../../../../tests/factories/buyers.ts';
+import { anEmployer } from '../../../../tests/factories/companies.ts';
 import { anOperator } from '../../../../tests/factories/people.ts';
 import { startApi } from '../../../../tests/harness/api.ts';
 import { withPayments } from '../../../../tests/harness/payments.ts';
@@ -50,8 +52,7 @@ const subscription = async () => {
 async function changeTo(plan: 'standard-monthly-v3' | 'plus-annual-v3') {
   const { admin, params } = buyer;
   const preview = await api.call(admin, contract.previewPlanChange, { params, query: { package: plan } });
-  const { proration_date, due_now_cents: expected_cents } = preview.body;
-  const body = { package: plan, proration_date, expected_cents };
+  const body = { package: plan, ...shownPrice(preview.body) };
   expect((await api.call(admin, contract.changePlan, { params, body })).status).toBe(200);
 }
 
@@ -89,6 +90,47 @@ it('charges nothing if the price is another than the one shown', async () => {
   expect((await planOf()).extra_seats).toBe(0);
   expect((await books(buyer)).lots).toEqual(before.lots);
   expect((await buyAddon(buyer)).body).toMatchObject({ extra_seats: 1 });
+});
+
+it('charges nothing if the price is another than the one shown, although the balance pays all of it', async () => {
+  await buyPlan(buyer, PLUS);
+  await buyAddon(buyer, PAGE);
+  await api.call(buyer.admin, contract.removeBrandedPage, { params: buyer.params });
+  const order = await addonOrder(buyer);
+  expect(order).toMatchObject({ expected_cents: 0 });
+  const other = { ...order, expected_total_cents: order.expected_total_cents - 100 };
+  expect((await sendAddon(buyer, other)).body.code).toBe('price-changed');
+  expect((await planOf()).extra_seats).toBe(0);
+  expect((await sendAddon(buyer, order)).body).toMatchObject({ extra_seats: 1, is_paid: true });
+});
+
+it('does not say paid while a bank still processes the debit', async () => {
+  const session = sessionOf(await openPlan(buyer));
+  await pay(database, session, 'bank account');
+  await complete(buyer, session);
+  const { latest_invoice } = await stripe.subscriptions.retrieve(
+    (await stripe.checkout.sessions.retrieve(session)).subscription as string,
+  );
+  const [{ payment } = { payment: null }] = (await stripe.invoicePayments.list({ invoice: String(latest_invoice) }))
+    .data;
+  await settleDebit(database, String(payment?.payment_intent), 'succeeds');
+  await complete(buyer, session);
+  expect((await buyAddon(buyer)).body).toMatchObject({ extra_seats: 1, is_paid: false });
+  expect((await books(buyer)).orders.at(-1)).toMatchObject({ item: 'extra-seat', state: 'started' });
+});
+
+it('takes no seat into which somebody is invited at the same moment', async () => {
+  await buyPlan(buyer);
+  await buyAddon(buyer);
+  const { admin, params } = buyer;
+  const invite = { params, body: { emails: [`${randomUUID()}@example.com`], role: 'recruiter' as const } };
+  // The plan has three seats, one was bought, and one is left.
+  for (const _ of [1, 2]) await anEmployer(database, buyer.company);
+  const [removed, invited] = await Promise.all([
+    api.call(admin, contract.removeSeats, { params, body: { seats: 1, of: 1 } }),
+    api.call(admin, inviteEmployerUser, invite),
+  ]);
+  expect([removed.status === 200, invited.status === 200]).toEqual([invited.status !== 200, removed.status !== 200]);
 });
 
 it('shows and sells nothing for a plan that was canceled', async () => {
@@ -192,9 +234,8 @@ describe('while the plan is being changed', () => {
     const order = await addonOrder(buyer);
     const { admin, params } = buyer;
     const query = { package: 'plus-annual-v3' as const };
-    const { due_now_cents, proration_date } = (await api.call(admin, contract.previewPlanChange, { params, query }))
-      .body;
-    const change = { ...query, proration_date, expected_cents: due_now_cents };
+    const shown = (await api.call(admin, contract.previewPlanChange, { params, query })).body;
+    const change = { ...query, ...shownPrice(shown) };
     const before = await books(buyer);
     await turn(`now() + interval '1 minute'`);
     const answers = [
@@ -202,8 +243,10 @@ describe('while the plan is being changed', () => {
       await api.call(admin, contract.changePlan, { params, body: change }),
       await api.call(admin, contract.removeSeats, { params, body: { seats: 1, of: 1 } }),
       await api.call(admin, contract.removeBrandedPage, { params }),
+      await api.call(admin, contract.cancelPlan, { params }),
+      await api.call(admin, contract.keepPlan, { params }),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([409, 409, 409, 409]);
+    expect(answers.map(({ status }) => status)).toEqual([409, 409, 409, 409, 409, 409]);
     expect(await books(buyer)).toEqual(before);
     await turn(`now() - interval '1 second'`);
     expect((await sendAddon(buyer, order)).body).toMatchObject({ extra_seats: 2 });

@@ -6,19 +6,20 @@ import type { SiteCode } from '#rules/sites.ts';
 import { type Buying, idOf, paymentsOf } from '../orders/payments-of.server.ts';
 import { askProvider } from '../provider/away.server.ts';
 import { addonPriced, planPrice, priceId } from '../provider/catalog.server.ts';
-import { CANCELED, SUSPENDED, withoutReason, withReason } from '../rules/endings.ts';
+import { CANCELED, type Ending, SUSPENDED, withoutReason, withReason } from '../rules/endings.ts';
 import { SPECIAL } from '../special-price/special-price.server.ts';
 import {
   applyChange,
   changeAlone,
   changeableAt,
   charging,
+  checkExpected,
   checkTurn,
   checkYoung,
+  type Expected,
   invoiceOf,
   itemOf,
   planIn,
-  previewOld,
   runningAt,
   shown,
   type Whose,
@@ -37,7 +38,7 @@ export async function previewChange(services: Buying, whose: Whose, package_code
   );
 }
 
-type Confirmed = { package: PackageCode; proration_date: number; expected_cents: number };
+type Confirmed = Expected & { package: PackageCode; proration_date: number };
 
 /**
  * Changes the plan at once and charges what the preview of `proration_date` said. If the card is declined, nothing changes. Throws 409
@@ -45,14 +46,13 @@ type Confirmed = { package: PackageCode; proration_date: number; expected_cents:
  */
 export async function changeTo(services: Buying, whose: Whose, confirmed: Confirmed): Promise<void> {
   const { stripe } = paymentsOf(services);
-  const { package: package_code, proration_date, expected_cents } = confirmed;
+  const { package: package_code, proration_date } = confirmed;
   await checkYoung(services, proration_date);
   await changeAlone(services, whose, async (turn) => {
     const subscription = await changeableAt(services, whose);
     const items = await changedItems(stripe, whose.site, subscription, package_code);
     const discounts = keptDiscounts(subscription);
-    const { amount_due } = await invoiceOf(stripe, subscription, { items, proration_date, ...discounts });
-    if (amount_due !== expected_cents) throw previewOld();
+    checkExpected(await invoiceOf(stripe, subscription, { items, proration_date, ...discounts }), confirmed);
     await checkTurn(services, whose, turn);
     await charging(() =>
       stripe.subscriptions.update(
@@ -90,38 +90,40 @@ const ENDS_DISPUTED =
 type Reason = { reason: string; is_there: boolean };
 
 /** Adds a reason of ours to end a subscription with its paid time, or takes it away. Returns whether that changed anything, and if it ends. */
-export async function changeEnding(buying: Buying, provider_id: string, { reason, is_there }: Reason) {
-  const { stripe } = paymentsOf(buying);
-  const { cancel_at_period_end: is_ending, metadata } = await askProvider(() =>
-    stripe.subscriptions.retrieve(provider_id),
-  );
-  const now = { is_ending, reasons: metadata[ENDING_FOR]?.split(' ').filter(Boolean) ?? [] };
-  const wanted = is_there ? withReason(now, reason) : withoutReason(now, reason);
-  const is_changed = wanted.reasons.join(' ') !== now.reasons.join(' ');
-  if (is_changed) {
-    const changes = { cancel_at_period_end: wanted.is_ending, metadata: { [ENDING_FOR]: wanted.reasons.join(' ') } };
-    await askProvider(() => stripe.subscriptions.update(provider_id, changes));
-    await syncSubscription(buying, provider_id);
-  }
-  return { is_changed, is_ending: wanted.is_ending };
+export const changeEnding = (buying: Buying, whose: Pick<Whose, 'company_id'>, { reason, is_there }: Reason) =>
+  changeAlone(buying, whose, async () => {
+    const subscription = await runningAt(buying, whose);
+    const now = endingOf(subscription);
+    const wanted = is_there ? withReason(now, reason) : withoutReason(now, reason);
+    const is_changed = wanted.reasons.join(' ') !== now.reasons.join(' ');
+    if (is_changed) {
+      await updateEnding(buying, subscription.id, wanted);
+      await syncSubscription(buying, subscription.id);
+    }
+    return { is_changed, is_ending: wanted.is_ending };
+  });
+
+const endingOf = ({ cancel_at_period_end: is_ending, metadata }: Stripe.Subscription): Ending => ({
+  is_ending,
+  reasons: metadata[ENDING_FOR]?.split(' ').filter(Boolean) ?? [],
+});
+
+function updateEnding(buying: Buying, id: string, { is_ending, reasons }: Ending) {
+  const changes = { cancel_at_period_end: is_ending, metadata: { [ENDING_FOR]: reasons.join(' ') } };
+  return askProvider(() => paymentsOf(buying).stripe.subscriptions.update(id, changes));
 }
 
 /** Cancels to the end of the paid time, or takes that back, unless we let it end for another reason. */
-export async function setEnding(services: Buying, whose: Whose, is_ending: boolean): Promise<void> {
-  const { stripe } = paymentsOf(services);
-  const { id, cancel_at_period_end, metadata } = await runningAt(services, whose);
-  const now = { is_ending: cancel_at_period_end, reasons: metadata[ENDING_FOR]?.split(' ').filter(Boolean) ?? [] };
-  const [other] = now.reasons.filter((reason) => reason !== CANCELED);
-  if (!is_ending && other) throw new RuleBroken('ending', other === SUSPENDED ? ENDS_SUSPENDED : ENDS_DISPUTED);
-  const reasons = is_ending ? withReason(now, CANCELED).reasons : [];
-  await askProvider(() =>
-    stripe.subscriptions.update(id, {
-      cancel_at_period_end: is_ending,
-      metadata: { [ENDING_FOR]: reasons.join(' ') },
-    }),
-  );
-  await applyChange(services, id);
-}
+export const setEnding = (services: Buying, whose: Whose, is_ending: boolean): Promise<void> =>
+  changeAlone(services, whose, async () => {
+    const subscription = await runningAt(services, whose);
+    const now = endingOf(subscription);
+    const [other] = now.reasons.filter((reason) => reason !== CANCELED);
+    if (!is_ending && other) throw new RuleBroken('ending', other === SUSPENDED ? ENDS_SUSPENDED : ENDS_DISPUTED);
+    const reasons = is_ending ? withReason(now, CANCELED).reasons : [];
+    await updateEnding(services, subscription.id, { is_ending, reasons });
+    await applyChange(services, subscription.id);
+  });
 
 /** The plan at its new price, with its add-ons at the price of its billing period. A career page goes with the ATS. */
 async function changedItems(stripe: Stripe, site: SiteCode, subscription: Stripe.Subscription, to: PackageCode) {

@@ -36,7 +36,7 @@ export async function followApproval(buying: Buying, company_id: string): Promis
     is_enabled: await isOnSite(db, company_id),
   }));
   if (!running) return;
-  await changeEnding(buying, running.provider_id, { reason: SUSPENDED, is_there: !is_enabled });
+  await changeEnding(buying, { company_id }, { reason: SUSPENDED, is_there: !is_enabled });
 }
 
 /** The company is gone, so only the provider still knows the subscription. */

@@ -14,7 +14,10 @@ export type Whose = { company_id: string; site: SiteCode };
 const noSubscription = () =>
   new RuleBroken('no-subscription', 'Your company has no plan that it pays for on the site.');
 
-export async function runningAt(services: Buying, { company_id }: Whose): Promise<Stripe.Subscription> {
+export async function runningAt(
+  services: Buying,
+  { company_id }: Pick<Whose, 'company_id'>,
+): Promise<Stripe.Subscription> {
   const { stripe } = paymentsOf(services);
   const running = await services.database.asRequest({ company_id }, (db) => findRunning(db, company_id));
   if (!running) throw noSubscription();
@@ -53,13 +56,17 @@ async function settleAddons(buying: Buying, { company_id }: Whose, { id, metadat
 }
 
 export const STILL_BOOKING =
-  'An add-on was ordered just now, and we do not know yet whether it was paid. Check back here in a few minutes.';
+  'The payment for an add-on is not confirmed yet. By card this takes a few minutes, by bank debit some days; then you can change your plan again.';
 
 /**
  * Changes a company's plan with nobody else changing it, so that what was shown is what is charged. `turn` is new for each change. Throws
  * 409 while another change is under way.
  */
-export async function changeAlone<T>(buying: Buying, { company_id }: Whose, work: (turn: string) => Promise<T>) {
+export async function changeAlone<T>(
+  buying: Buying,
+  { company_id }: Pick<Whose, 'company_id'>,
+  work: (turn: string) => Promise<T>,
+) {
   const { database } = buying;
   const turn = await database.asRequest({ company_id }, async (db) => {
     if (!(await findRunning(db, company_id))) throw noSubscription();
@@ -126,6 +133,14 @@ export const invoiceOf = async (
     throw error;
   }
 };
+
+/** What a preview said: what is charged now, and the price, of which the company's balance may pay a part. */
+export type Expected = { expected_cents: number; expected_total_cents: number };
+
+/** Throws 409 'price-changed' if it would be charged otherwise, also if only the balance would pay more or less. */
+export function checkExpected({ amount_due, total }: Stripe.Invoice, expected: Expected): void {
+  if (amount_due !== expected.expected_cents || total !== expected.expected_total_cents) throw previewOld();
+}
 
 /** An older preview is for a share of the period that differs too much from today’s. */
 const MOST_AGE_S = 30 * 60;

@@ -70,6 +70,15 @@ export async function saveSubscription(db: Db, company_id: string, facts: Subscr
     .executeTakeFirstOrThrow();
 }
 
+/** Our copy of the extra seats, before the provider is asked to take some off. Older readings of the subscription do not count any more. */
+export async function updateSeats(db: Db, provider_id: string, extra_seats: number): Promise<void> {
+  await db
+    .updateTable('subscription')
+    .set({ extra_seats, read_at: sql<string>`greatest(read_at, clock_timestamp())` })
+    .where('provider_id', '=', provider_id)
+    .execute();
+}
+
 export async function updateReminded(db: Db, provider_id: string, day: number): Promise<void> {
   await db
     .updateTable('subscription')
