@@ -192,6 +192,28 @@ it('books no order with the invoice of an earlier one', async () => {
   expect(rows).toEqual([{ state: 'started' }]);
 });
 
+it('keeps the invoice of an order that is disputed', async () => {
+  await buyPlan(buyer);
+  const orders = [await addonOrder(buyer), await addonOrder(buyer, { quantity: 2 })];
+  const booked = async () => {
+    const { rows } = await database.pool.query(
+      `select id, state, provider_invoice from purchase_order where company_id = $1 and kind = 'addon' order by created_at`,
+      [buyer.company.company_id],
+    );
+    return rows;
+  };
+  const [first, later] = orders;
+  await sendAddon(buyer, first ?? {});
+  await database.pool.query(`update purchase_order set state = 'disputed' where id = $1`, [first?.order_id]);
+  await sendAddon(buyer, { ...(await addonOrder(buyer)), order_id: later?.order_id });
+  const before = await booked();
+  const { id } = await subscription();
+  await stripe.subscriptions.update(id, { metadata: { addon_order_id: first?.order_id ?? '' } });
+  await syncSubscription(services, id);
+  expect(before).toMatchObject([{ state: 'disputed' }, { state: 'paid' }]);
+  expect(await booked()).toEqual(before);
+});
+
 it('books what was charged although the plan was renewed before anybody looked', async () => {
   await buyPlan(buyer);
   const order = await addonOrder(buyer, { quantity: 2 });
