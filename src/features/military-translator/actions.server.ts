@@ -102,12 +102,12 @@ export async function codesAmong(
 
 /**
  * The codes behind spoken names of military work: names that no civilian job has, such as 'infantry' or 'corpsman', or any name beside a
- * branch, such as 'army cook'.
+ * branch, such as 'army cook'. `is_certain`: no civilian job has the name.
  */
-export async function codesSpoken(db: Db, text: string): Promise<NamedCode[]> {
+export async function codesSpoken(db: Db, text: string, is_certain = false): Promise<NamedCode[]> {
   const { branch } = parseQuery(text);
   const named = withoutService(text);
-  const spoken = branch || MILITARY_NAMES.has(named.toLowerCase()) ? spokenCodes(named) : [];
+  const spoken = branch || is_certain || MILITARY_NAMES.has(named.toLowerCase()) ? spokenCodes(named) : [];
   const written = spoken.flatMap((each) => {
     const [of_branch, code = ''] = each.split(' ');
     const branches = MILITARY_BRANCHES.filter((one) => one === of_branch && (branch === null || one === branch));

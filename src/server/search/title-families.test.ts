@@ -23,6 +23,21 @@ const TITLES = [
   'Clinic Cleaner (30 HR/WK PT)',
   'Physical Therapist',
   'Elementary School Teacher',
+  'Business Analyst',
+  'Staff Accountant',
+  'Controller',
+  'Pest Control Aide',
+  'Housekeeper',
+  'Dining Room Attendant',
+  'Landscape Laborer',
+  'Labor Relations Representative',
+  'Lifeguard',
+  'Recreation Director',
+  'Farm Hand',
+  'Assembler',
+  'Line Cook',
+  'Medical Coder',
+  'Controls Engineer',
 ];
 await publish(database, ...TITLES.map((title) => testPosting({ title, text: '', category: 'logistics' })));
 await publish(database, testPosting({ title: 'Staff Chaplain', text: '', category: 'health_care' }));
@@ -42,6 +57,20 @@ test.each([
   ['child care', []],
   ['teacher OR plumber -lead', ['Elementary School Teacher', 'Plumber']],
   ['healthcare', ['Infection Nurse']],
+  ['BA', ['Business Analyst']],
+  ['CPA', ['Staff Accountant']],
+  ['CFO', ['Controller']],
+  ['housekeeping', ['Housekeeper']],
+  ['laborer', ['Landscape Laborer']],
+  ['labor relations', ['Labor Relations Representative']],
+  ['lifeguard', ['Lifeguard']],
+  ['recreation director', ['Recreation Director']],
+  ['farm', ['Farm Hand']],
+  ['lawn care', ['Landscape Laborer']],
+  ['assembly line', ['Assembler']],
+  ['cocinero', ['Line Cook']],
+  ['medical billing and coding', ['Medical Coder']],
+  ['class A CDL', ['Tractor Trailer Driver, Class A']],
 ])('%s finds titles of the same kind of work', async (words, expected) => {
   const { hits } = await database.asRequest({}, (db) => searchJobs(db, { site: 'rb', words, page_size: 50 }));
   expect(hits.map(({ title }) => title).sort()).toEqual(expected.sort());

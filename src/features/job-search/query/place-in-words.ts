@@ -93,6 +93,7 @@ export function stateAmongWords(typed: string): Split | null {
 }
 
 const LONGEST_PLACE = 4;
+const IN = /^(?:in|near|around) /i;
 /** Letters that more likely mean work before other words: 'OR nurse', 'PA in surgery', 'MA front desk'. */
 const WORK_FIRST = /^(?:al|as|co|de|hi|id|in|la|ma|md|me|mi|mo|ms|mt|ne|nd|oh|ok|or|pa|pr|sc|vi)$/i;
 
@@ -109,8 +110,11 @@ export function placesAtEnds(typed: string): Split[] {
     const [before, last] = [all.slice(0, -size).join(' '), all.slice(-size).join(' ')];
     const [first, behind] = [all.slice(0, size).join(' '), all.slice(size).join(' ')];
     const is_other = [DENIED, CHOICE, OF_A_NAME].some((pattern) => pattern.test(before)) || WORDS_TOO.test(last);
-    const at_end = { q: withoutWork(before), where: last.replace(/^(?:in|near|around) /i, '') };
-    const at_start = { q: withoutWork(behind.replace(/^[\s,;:/|–—-]+/, '')), where: first.replace(/[,;:]+$/, '') };
+    const at_end = { q: withoutWork(before), where: last.replace(IN, '') };
+    const at_start = {
+      q: withoutWork(behind.replace(/^[\s,;:/|–—-]+/, '')),
+      where: first.replace(IN, '').replace(/[,;:]+$/, ''),
+    };
     const is_first = behind !== '' && !CONJUNCTION_FIRST.test(behind) && !WORK_FIRST.test(first);
     return [
       ...(is_other || mayMeanWork(at_end) ? [] : [at_end]),

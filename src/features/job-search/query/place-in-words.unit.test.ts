@@ -86,6 +86,15 @@ test.each([
     ],
   ],
   [
+    'in Boise entry-level',
+    [
+      ['', 'Boise entry-level'],
+      ['', 'Boise entry-level'],
+      ['in Boise', 'entry-level'],
+      ['entry-level', 'Boise'],
+    ],
+  ],
+  [
     'nurse APO',
     [
       ['nurse', 'APO'],
