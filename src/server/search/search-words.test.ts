@@ -144,6 +144,22 @@ test.each([
   expect(hits.map(({ title }) => title)).toEqual([found]);
 });
 
+test.each([
+  ['night shift', 'You work the overnight shift.', 'Overnight travel is required.'],
+  ['night shift', 'Nights, 7 pm to 7 am.', 'Some overnight stays.'],
+  ['weekends', 'You work on weekends.', 'You may occasionally work evenings and/or weekends.'],
+])('%s finds a job that says %j, not one that says %j', async (words, found, other) => {
+  const company_id = randomUUID();
+  const of_company = { site: 'mh' as const, company_id };
+  await publish(
+    database,
+    testPosting({ ...of_company, title: 'Found', text: found }),
+    testPosting({ ...of_company, title: 'Other', text: other }),
+  );
+  const { hits } = await database.asRequest({}, (db) => searchJobs(db, { site: 'mh', words, company_id }));
+  expect(hits.map(({ title }) => title)).toEqual(['Found']);
+});
+
 test('words for people do not match words for things', async () => {
   await publish(
     database,
