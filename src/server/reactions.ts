@@ -12,7 +12,7 @@ import {
   updateLateFiles,
 } from '#features/application/doors.server.ts';
 import { updateReceiptOwner } from '#features/applying/receipt/store.server.ts';
-import { deleteOldClicks, sourceOfLinks } from '#features/boards/doors.server.ts';
+import { deleteLongEnded, deleteOldClicks, sourceOfLinks } from '#features/boards/doors.server.ts';
 import { deleteCalendarsOf } from '#features/calendars/doors.server.ts';
 import { deleteCalendlyOf } from '#features/calendly/doors.server.ts';
 import { insertCompany } from '#features/company/store.server.ts';
@@ -184,6 +184,7 @@ export async function dailySweepStarted(db: Db): Promise<void> {
   await deleteExpiredExports(db);
   await deleteOldViews(db);
   await deleteOldClicks(db);
+  await deleteLongEnded(db);
   await deleteOldNotices(db);
   await deleteOldInvitations(db);
   await deleteOldUnlocks(db);

@@ -200,6 +200,7 @@ const NOT_OF_SEEKERS = [
   'board_applicant',
   // Of employers: which postings are in a file.
   'board_feed_ad',
+  'ended_board_feed',
   'local_board_object',
   // Of members: the names of their files and columns.
   'talent_import',

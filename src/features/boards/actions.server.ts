@@ -10,7 +10,7 @@ import { found, wrongField, wrongFields } from '#server/http/problems.ts';
 import type { Services } from '#server/services.ts';
 import { siteUrl } from '#server/site-url.ts';
 import { BOARD_IDS, boardOf } from './board-list.ts';
-import { accountIdOf, providerOf, sealCredentials, signingKeyOf } from './connection.server.ts';
+import { accountIdOf, endIfLeft, providerOf, sealCredentials, signingKeyOf } from './connection.server.ts';
 import type { JobBoard } from './contract.ts';
 import { removeFromBoard } from './crosspost-actions.server.ts';
 import { isAnythingThere } from './crosspost-store.server.ts';
@@ -136,12 +136,12 @@ export async function saveBoard(db: Db, services: Services, of: OfBoard, { user,
 }
 
 /** Removes the company's jobs from the board, and the credentials once the board has confirmed it. */
-export async function disconnectBoard(db: Db, of: OfBoard, user: User): Promise<void> {
+export async function disconnectBoard(db: Db, services: Services, of: OfBoard, user: User): Promise<void> {
   checkMemberMay('connect-boards', user);
   await lockByName(db, `board ${of.company_id} ${of.board_id}`);
   const account = found(await store.findAccount(db, of));
   if (account.leaving_at) return;
   await store.updateLeaving(db, of);
   await removeFromBoard(db, of, user.userId);
-  await store.deleteLeft(db, of);
+  await endIfLeft(db, services, of);
 }

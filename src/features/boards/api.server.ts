@@ -46,7 +46,7 @@ export const boardsApi = [
 
   implement(contract.deleteBoard, async ({ params, db, user, services, audit }) => {
     const of = known(params);
-    await disconnectBoard(db, of, user);
+    await disconnectBoard(db, services, of, user);
     audit(of.board_id, { board_id: of.board_id });
     return getBoard(db, services, { ...of, user });
   }),

@@ -281,9 +281,10 @@ describe('200', () => {
     expect(body.is_connected).toBe(false);
     await run();
     expect(await adsOf(team)).toEqual([]);
-    const { rows } = await database.pool.query('select board_id from board_account where company_id = $1', [
-      team.params.company_id,
-    ]);
+    const { rows } = await database.pool.query(
+      "select board_id from board_account where company_id = $1 and ended_at is null and account_name <> ''",
+      [team.params.company_id],
+    );
     expect(rows).toEqual([{ board_id: 'practice-plus' }]);
   });
 

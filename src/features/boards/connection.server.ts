@@ -1,12 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import type { BoardProvider, Credentials } from '#server/boards/board-provider.ts';
+import type { Db } from '#server/db/database.ts';
 import { boardOwner } from '#server/sealing/sealed-columns.ts';
 import type { Sealed } from '#server/sealing/sealing.ts';
 import type { Services } from '#server/services.ts';
 import { type BoardId, boardOf } from './board-list.ts';
 import { createFeedProvider } from './feed/feed-provider.server.ts';
-import type { OfBoard } from './store.server.ts';
+import { type OfBoard, updateEnded } from './store.server.ts';
 
 const credentialsSchema = z.record(z.string(), z.string());
 
@@ -15,6 +16,10 @@ export const sealCredentials = ({ secrets }: Services, of: OfBoard, credentials:
 
 export const unsealCredentials = ({ secrets }: Services, of: OfBoard, stored: Sealed): Credentials =>
   credentialsSchema.parse(JSON.parse(secrets.sealing.unseal(boardOwner(of), stored).toString()));
+
+/** Ends a disconnected connection, if nothing of the company can be on the board any more. */
+export const endIfLeft = (db: Db, services: Services, of: OfBoard): Promise<void> =>
+  updateEnded(db, of, sealCredentials(services, of, {}));
 
 /** Who speaks to the board; null where it cannot be used. */
 export function providerOf(services: Services, board_id: BoardId): BoardProvider | null {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Sealed } from '#server/sealing/sealing.ts';
@@ -16,6 +16,8 @@ export type BoardAccount = Settings &
     id: string;
     account_name: string;
     connected_at: string;
+    /** Of which the address of its file is made. */
+    feed_since: string;
     /** When the board last fetched its file, and how many jobs were in it. */
     fetched_at: string | null;
     fetched_jobs: number;
@@ -31,6 +33,7 @@ const COLUMNS = [
   'team_per_month',
   'member_per_month',
   'connected_at',
+  'feed_since',
   'fetched_at',
   'fetched_jobs',
 ] as const;
@@ -56,7 +59,7 @@ export async function listAccounts(db: Db, company_id: string): Promise<BoardAcc
     .execute();
 }
 
-/** With its credentials, also while it is leaving. */
+/** With its credentials, also while it is leaving, but not once it ended. */
 export async function findAccount(db: Db, { company_id, board_id }: OfBoard) {
   return db
     .selectFrom('board_account')
@@ -64,9 +67,15 @@ export async function findAccount(db: Db, { company_id, board_id }: OfBoard) {
     .select('leaving_at')
     .where('company_id', '=', company_id)
     .where('board_id', '=', board_id)
+    .where('ended_at', 'is', null)
     .executeTakeFirst();
 }
 
+/** Another value where the connection had ended. */
+const ifEnded = <T>(column: string, value: RawBuilder<T>) =>
+  sql<T>`case when board_account.ended_at is null then board_account.${sql.ref(column)} else ${value} end`;
+
+/** The address of a file stays while jobs may be on the board. */
 export async function upsertAccount(
   db: Db,
   of: OfBoard,
@@ -87,9 +96,11 @@ export async function upsertAccount(
         ...row,
         id,
         leaving_at: null,
+        ended_at: null,
         connected_at: sql<string>`now()`,
-        fetched_at: null,
-        fetched_jobs: 0,
+        feed_since: ifEnded('feed_since', sql<string>`now()`),
+        fetched_at: ifEnded('fetched_at', sql<string | null>`null::timestamptz`),
+        fetched_jobs: ifEnded('fetched_jobs', sql<number>`0`),
       }),
     )
     .execute();
@@ -113,25 +124,25 @@ export async function updateLeaving(db: Db, { company_id, board_id }: OfBoard): 
     .execute();
 }
 
-/** Deletes a disconnected board's credentials once nothing of the company can be on it. */
-export async function deleteLeft(db: Db, { company_id, board_id }: OfBoard): Promise<void> {
-  await db
-    .deleteFrom('board_account')
-    .where('company_id', '=', company_id)
-    .where('board_id', '=', board_id)
-    .where('leaving_at', 'is not', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('crosspost')
-            .select('id')
-            .where('crosspost.company_id', '=', company_id)
-            .where('crosspost.board_id', '=', board_id)
-            .where((row) => row.or([row('may_be_there', '=', true), row('state', 'in', ['queued', 'sent', 'live'])])),
-        ),
-      ),
-    )
-    .execute();
+/** What is kept of a connection that ended, so that late applicants and visits for the file are still answered. */
+export const ENDED_DAYS = 30;
+
+/** Ends a disconnected board's connection once nothing of the company can be on it. Its credentials give way to `emptied`. */
+export async function updateEnded(db: Db, { company_id, board_id }: OfBoard, emptied: Sealed): Promise<void> {
+  await sql`with ended as (
+      update board_account account set ended_at = now(), account_name = '', sealed_access = ${emptied.sealed}, key_id = ${emptied.key_id}
+        where company_id = ${company_id} and board_id = ${board_id} and leaving_at is not null and ended_at is null
+          and not exists (select from crosspost x where x.company_id = account.company_id and x.board_id = account.board_id
+            and (x.may_be_there or x.state in ('queued', 'sent', 'live')))
+        returning account.company_id, account.board_id, feed_since)
+    insert into ended_board_feed (company_id, board_id, feed_since) select company_id, board_id, feed_since from ended
+      on conflict do nothing`.execute(db);
+}
+
+/** `db` sees all rows. */
+export async function deleteLongEnded(db: Db): Promise<void> {
+  await sql`delete from board_account where ended_at < now() - make_interval(days => ${ENDED_DAYS})`.execute(db);
+  await sql`delete from ended_board_feed where ended_at < now() - make_interval(days => ${ENDED_DAYS})`.execute(db);
 }
 
 type Used = { board_id: string; team: number; member: number };

@@ -4,14 +4,14 @@ import { found } from '#server/http/problems.ts';
 import type { Services } from '#server/services.ts';
 import { adOf } from './ad.server.ts';
 import { boardOf } from './board-list.ts';
-import { providerOf, unsealCredentials } from './connection.server.ts';
+import { endIfLeft, providerOf, unsealCredentials } from './connection.server.ts';
 import { applyChange } from './crosspost-actions.server.ts';
 import type { LockedCrosspost, OfCrosspost } from './crosspost-store.server.ts';
 import * as store from './crosspost-store.server.ts';
 import { linkOf } from './link.server.ts';
 import { afterAnswer, afterRemoval, minutesUntilNext, nextStep } from './rules.ts';
 import { findShownPosting } from './shown-store.server.ts';
-import { deleteLeft, findAccount } from './store.server.ts';
+import { findAccount } from './store.server.ts';
 
 type Errand = { provider: BoardProvider; credentials: Credentials; key: string; round: number } & (
   | { do: 'send'; ad: Ad; has_earlier: boolean }
@@ -32,7 +32,7 @@ export async function tendCrosspost(services: Services, of: OfCrosspost): Promis
     if (!stored) return;
     if ('was_live' in answer) {
       await applyChange(db, of, stored, { ...afterRemoval(stored, answer), board_url: null });
-      return deleteLeft(db, { company_id: of.company_id, board_id: stored.board_id });
+      return endIfLeft(db, services, { company_id: of.company_id, board_id: stored.board_id });
     }
     const is_unsure = answer.is === 'failed' && errand.do === 'send';
     if (errand.do === 'withdraw') {

@@ -58,6 +58,7 @@ export const TABLE_OWNERS: Readonly<Record<keyof Tables, Feature | 'server'>> = 
   demo_data: 'server',
   document: 'documents',
   employer_user: 'team',
+  ended_board_feed: 'boards',
   ended_grant: 'server',
   erasure: 'own-data',
   feature_flag: 'operator',

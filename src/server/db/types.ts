@@ -225,6 +225,8 @@ export type Tables = {
     leaving_at: Instant | null;
     fetched_at: Instant | null;
     fetched_jobs: Generated<number>;
+    feed_since: GeneratedInstant;
+    ended_at: Instant | null;
   };
   board_applicant: {
     company_id: string;
@@ -240,6 +242,7 @@ export type Tables = {
     ad_key: string;
     listed_at: Instant | null;
     leaves_at: Instant | null;
+    left_out_at: Instant | null;
   };
   calendar_busy: {
     company_id: string;
@@ -622,6 +625,12 @@ export type Tables = {
     version: Generated<number>;
     applicant_mail: Generated<'at_once' | 'daily' | 'off'>;
     removed_at: Instant | null;
+  };
+  ended_board_feed: {
+    company_id: string;
+    board_id: string;
+    feed_since: Instant;
+    ended_at: GeneratedInstant;
   };
   ended_grant: {
     owner: string;

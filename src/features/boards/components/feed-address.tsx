@@ -2,6 +2,7 @@ import { Card } from '#ui/card.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import type { JobBoard } from '../contract.ts';
+import { CopyButton } from './copy-button.tsx';
 
 /** The address of the file that a board fetches, and when it did. */
 export function FeedAddress({ name, feed }: { name: string; feed: NonNullable<JobBoard['feed']> }) {
@@ -12,14 +13,18 @@ export function FeedAddress({ name, feed }: { name: string; feed: NonNullable<Jo
         Feed URL
       </h2>
       {url ? (
-        <TextInput
-          name="feed_url"
-          label={`Feed URL (${name})`}
-          hint="Give this URL to the board. Anyone with it can read the feed. After you disconnect, it works until the board has removed your jobs."
-          readOnly
-          defaultValue={url}
-          autoComplete="off"
-        />
+        <>
+          <TextInput
+            name="feed_url"
+            id="feed-url"
+            label={`Feed URL (${name})`}
+            hint="Give this URL to the board. Anyone with it can read the feed. It stays the same while jobs may be on the board. Once they are removed, it has no jobs for 30 days and then stops working."
+            readOnly
+            defaultValue={url}
+            autoComplete="off"
+          />
+          <CopyButton field="feed-url" label="Copy the feed URL" />
+        </>
       ) : (
         <p className="text-muted">Only admins and people managers can see the feed URL.</p>
       )}

@@ -7,6 +7,7 @@ import { startBoards } from '../../../../tests/harness/boards.ts';
 import type { BoardId } from '../board-list.ts';
 import * as contract from '../contract.ts';
 import { sendCrossposts } from '../jobs.server.ts';
+import { deleteLongEnded } from '../store.server.ts';
 
 const api = await startApi();
 const { database, services } = api;
@@ -37,11 +38,28 @@ async function aTeam({ board_id = 'indeed-feed' as BoardId, role = 'admin' as Em
     const answer = await api.send(site, null, path(url), { headers });
     return { status: answer.status, text: await answer.text() };
   };
+  const aDayLater = () =>
+    query("update board_feed_ad set left_out_at = left_out_at - interval '25 hours' where company_id = $1", company_id);
   const state = async () => (await api.call(admin, contract.getCrosspost, { params })).body.crossposts[0];
-  return { company_id, site, admin, member, posting_id, params, of_board, connect, send, run, fetchFile, state, body };
+  return {
+    company_id,
+    site,
+    admin,
+    member,
+    posting_id,
+    params,
+    of_board,
+    connect,
+    send,
+    run,
+    fetchFile,
+    aDayLater,
+    state,
+    body,
+  };
 }
 
-test('a job is live once the board fetched the file with it, and gone once it fetched it without', async () => {
+test('a job is live once the file was fetched with it, and gone once it was fetched without it for a day', async () => {
   const team = await aTeam();
   await team.send();
   await team.run();
@@ -59,7 +77,14 @@ test('a job is live once the board fetched the file with it, and gone once it fe
   expect(await team.state()).toMatchObject({ state: 'live', is_leaving: true });
   await team.run();
   expect(await team.state()).toMatchObject({ is_leaving: true });
-  expect((await team.fetchFile()).text).not.toContain(id);
+  // Anybody may have fetched it.
+  for (const _ of [1, 2]) expect((await team.fetchFile()).text).not.toContain(id);
+  await team.run();
+  expect(await team.state()).toMatchObject({ state: 'live', is_leaving: true });
+  await team.aDayLater();
+  await team.run();
+  expect(await team.state()).toMatchObject({ is_leaving: true });
+  await team.fetchFile();
   await team.run();
   expect(await team.state()).toMatchObject({ state: 'removed', is_leaving: false });
   expect(await query('select 1 from board_feed_ad where company_id = $1', team.company_id)).toEqual([]);
@@ -111,19 +136,95 @@ test('no file has the jobs of another company, and 404 for every address but the
     expect((await team.fetchFile(each)).status).toBe(404);
 });
 
-test('disconnecting removes the jobs first, and ends the address', async () => {
+test('a job that was left out for a moment is not gone when it is left out again', async () => {
+  const team = await aTeam();
+  await team.send();
+  await team.run();
+  await team.fetchFile();
+  const show = (state: string) =>
+    query('update public_posting set state = $2 where posting_id = $1', team.posting_id, state);
+  await show('closed');
+  await team.fetchFile();
+  await team.aDayLater();
+  await show('live');
+  expect((await team.fetchFile()).text).toContain('<job>');
+  await show('closed');
+  await team.fetchFile();
+  await team.run();
+  expect(await team.state()).toMatchObject({ state: 'live', is_leaving: true });
+});
+
+test('a job that became a SkillBridge internship is not in a file that cannot say so', async () => {
+  for (const [board_id, shown] of [
+    ['indeed-feed', false],
+    ['xml-feed', true],
+  ] as const) {
+    const team = await aTeam({ board_id });
+    await team.send();
+    await team.run();
+    await query("update public_posting set program = 'skillbridge' where posting_id = $1", team.posting_id);
+    expect((await team.fetchFile()).text.includes('<job>')).toBe(shown);
+  }
+});
+
+/** A team that disconnects, and whose job is gone from the file a day later. */
+async function aTeamThatLeft() {
   const team = await aTeam();
   await team.send();
   await team.run();
   await team.fetchFile();
   await team.run();
-  await api.call(team.admin, contract.deleteBoard, { params: team.of_board });
+  const { body } = await api.call(team.admin, contract.deleteBoard, { params: team.of_board });
+  expect(body).toMatchObject({ is_connected: false, feed: null });
   await team.run();
   expect((await team.fetchFile()).text).not.toContain('<job>');
+  await team.aDayLater();
+  await team.fetchFile();
   await team.run();
-  expect((await team.fetchFile()).status).toBe(404);
+  return team;
+}
+
+test('disconnecting removes the jobs first, and the credentials after them', async () => {
+  const team = await aTeamThatLeft();
+  expect(
+    await query('select account_name, ended_at from board_account where company_id = $1', team.company_id),
+  ).toEqual([{ account_name: '', ended_at: expect.anything() }]);
+  expect((await api.call(team.admin, contract.deleteBoard, { params: team.of_board })).status).toBe(404);
+  expect((await team.send()).body.code).toBe('not-connected');
+});
+
+test('an address that ended has an empty file for a month, also once there is a new one', async () => {
+  const team = await aTeamThatLeft();
+  const old = team.body.feed.url;
+  expect(await team.fetchFile(old)).toMatchObject({ status: 200, text: expect.not.stringContaining('<job>') });
   const { body } = await team.connect();
-  expect(body.feed.url).not.toBe(team.body.feed.url);
+  expect(body.feed.url).not.toBe(old);
+  await team.send();
+  await team.run();
+  expect((await team.fetchFile(body.feed.url)).text).toContain('<job>');
+  expect(await team.fetchFile(old)).toMatchObject({ status: 200, text: expect.not.stringContaining('<job>') });
+  await query(
+    "update ended_board_feed set ended_at = now() - interval '31 days' where company_id = $1",
+    team.company_id,
+  );
+  expect((await team.fetchFile(old)).status).toBe(404);
+  await database.asSystem(deleteLongEnded);
+  expect(await query('select 1 from ended_board_feed where company_id = $1', team.company_id)).toEqual([]);
+  expect((await team.fetchFile(body.feed.url)).text).toContain('<job>');
+});
+
+test('connecting again keeps the address while jobs may be on the board', async () => {
+  const team = await aTeam();
+  await team.send();
+  await team.run();
+  await team.fetchFile();
+  expect((await team.connect()).body.feed.url).toBe(team.body.feed.url);
+  expect((await team.fetchFile()).text).toContain('<job>');
+  await api.call(team.admin, contract.deleteBoard, { params: team.of_board });
+  await team.run();
+  const { body } = await team.connect();
+  expect(body.feed).toMatchObject({ url: team.body.feed.url, fetched_at: expect.any(String) });
+  expect((await team.fetchFile()).status).toBe(200);
 });
 
 test('only those who connect boards see the address', async () => {

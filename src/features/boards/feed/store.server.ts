@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import type { BoardId } from '../board-list.ts';
-import type { OfBoard } from '../store.server.ts';
+import { ENDED_DAYS, type OfBoard } from '../store.server.ts';
 
 /** Puts an ad into the board's file, or keeps it there. Returns whether the board has fetched the file with it. */
 export async function upsertFeedAd(db: Db, of: OfBoard, ad_key: string): Promise<{ is_listed: boolean }> {
@@ -44,11 +44,22 @@ export async function findProgram(db: Db, of: OfBoard, ad_key: string): Promise<
   return rows[0]?.program;
 }
 
-type Feed = { company_id: string; board_id: BoardId; site: SiteCode; connected_at: string };
+type Feed = {
+  company_id: string;
+  board_id: BoardId;
+  site: SiteCode;
+  /** Of which its address is made; null once it ended. */
+  feed_since: string | null;
+  /** Of which the addresses are made that ended in the last month. */
+  ended: string[];
+};
 
 /** `db` sees all rows. */
 export async function findFeed(db: Db, account_id: string): Promise<Feed | undefined> {
-  const { rows } = await sql<Feed>`select a.company_id, a.board_id, c.site, a.connected_at
+  const { rows } =
+    await sql<Feed>`select a.company_id, a.board_id, c.site, case when a.ended_at is null then a.feed_since end as feed_since,
+      (select coalesce(jsonb_agg(feed.feed_since), '[]') from ended_board_feed feed where feed.company_id = a.company_id
+        and feed.board_id = a.board_id and feed.ended_at > now() - make_interval(days => ${ENDED_DAYS})) as ended
     from board_account a join company c on c.company_id = a.company_id where a.id = ${account_id}`.execute(db);
   return rows[0];
 }
@@ -67,16 +78,29 @@ export async function lockFeedAds(db: Db, of: OfBoard): Promise<FeedAd[]> {
   return rows;
 }
 
-/** The board fetched its file with these ads and without those; what waits for it is looked at again. */
+/** Anybody with the address may fetch the file, so a board counts as without an ad only after the longest time between its visits. */
+const CONFIRMED_HOURS = 24;
+
+/**
+ * Notes that the file was fetched with these ads and without those; what waits for it is looked at again. An ad that was left out for a day
+ * before is gone from the board.
+ */
 export async function updateFetched(
   db: Db,
   { company_id, board_id }: OfBoard,
   { listed, left_out }: { listed: readonly string[]; left_out: readonly string[] },
 ): Promise<void> {
-  await sql`update board_feed_ad set listed_at = now() where company_id = ${company_id} and board_id = ${board_id}
-    and listed_at is null and ad_key = any(${sql.val(listed)}::uuid[])`.execute(db);
+  await sql`update board_feed_ad set listed_at = coalesce(listed_at, now()), left_out_at = null
+    where company_id = ${company_id} and board_id = ${board_id}
+      and (listed_at is null or left_out_at is not null) and ad_key = any(${sql.val(listed)}::uuid[])`.execute(db);
   await sql`delete from board_feed_ad where company_id = ${company_id} and board_id = ${board_id}
-    and (leaves_at is not null or listed_at is not null) and ad_key = any(${sql.val(left_out)}::uuid[])`.execute(db);
+    and left_out_at <= now() - make_interval(hours => ${CONFIRMED_HOURS}) and ad_key = any(${sql.val(left_out)}::uuid[])`.execute(
+    db,
+  );
+  await sql`update board_feed_ad set left_out_at = now() where company_id = ${company_id} and board_id = ${board_id}
+    and left_out_at is null and (leaves_at is not null or listed_at is not null) and ad_key = any(${sql.val(left_out)}::uuid[])`.execute(
+    db,
+  );
   await sql`update board_account set fetched_at = now(), fetched_jobs = ${listed.length}
     where company_id = ${company_id} and board_id = ${board_id}`.execute(db);
   await sql`update crosspost set next_at = now() where company_id = ${company_id} and board_id = ${board_id}

@@ -125,7 +125,7 @@ export default function JobBoardPage({ loaderData: { board }, actionData: answer
             {account_name && `Connected as ${account_name}. `}
             {liveWords(live)}{' '}
             {board.feed
-              ? 'Disconnecting takes your jobs out of the feed. The feed URL stops working once the board has fetched it without them.'
+              ? 'Disconnecting takes your jobs out of the feed. They count as removed once the feed was fetched without them for a day.'
               : 'Disconnecting removes your jobs from the board, then deletes your stored credentials.'}
           </p>
           <Form method="post">
