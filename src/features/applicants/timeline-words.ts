@@ -19,6 +19,14 @@ export function knockOutsOf({ data }: Pick<Entry, 'data'>): KnockOut[] {
   return Array.isArray(knock_outs) ? knock_outs.filter(isKnockOut) : [];
 }
 
+/** What did not come with the newest application from a job board. */
+export function leftOutOf({ timeline }: Pick<ApplicantDetails, 'timeline'>): string[] {
+  const { left_out } = timeline.findLast(({ kind }) => STARTS.has(kind) || kind === 'arrived-incomplete')?.data ?? {};
+  return Array.isArray(left_out) ? left_out.map(String) : [];
+}
+
+const STARTS: ReadonlySet<string> = new Set(['applied', 'applied-again']);
+
 const isKnockOut = (value: unknown): value is KnockOut =>
   typeof value === 'object' && value !== null && 'question' in value && 'answer' in value;
 
@@ -26,6 +34,7 @@ const isKnockOut = (value: unknown): value is KnockOut =>
 const SENTENCES: Record<EventKind, string> = {
   applied: 'applied',
   'applied-again': 'signed in and applied again, which replaced the application sent without an account',
+  'arrived-incomplete': '’s application came without some parts',
   joined: 'joined the talent network',
   'joined-again': 'joined the talent network again with new details',
   stayed: 'agreed to stay in the talent network',

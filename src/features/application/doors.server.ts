@@ -36,6 +36,7 @@ export {
   updateCoverLetter,
 } from './file-store.server.ts';
 export {
+  fillAdded,
   linkApplications,
   replaceApplication,
   updateAddedPeople,

@@ -90,6 +90,39 @@ export async function replaceApplication(
     .execute();
 }
 
+type Filling = {
+  person: Partial<Record<(typeof FILLED)[number], string>>;
+  answers: readonly { question: string; answer: string }[];
+  cover_letter_text: string;
+  start: Replacement['start'];
+};
+
+const FILLED = ['phone', 'city', 'region', 'postal_code', 'headline'] as const;
+
+/** Adds what a person sent to an application that the team had added, where the team wrote nothing. The hiring team sees it as a new one. */
+export async function fillAdded(
+  db: Db,
+  { company_id, application_id }: OneApplication,
+  { person, answers, cover_letter_text, start }: Filling,
+): Promise<void> {
+  const now = sql<string>`now()`;
+  const ifEmpty = (column: string, value: string) =>
+    sql<string>`case when ${sql.ref(column)} = '' then ${value} else ${sql.ref(column)} end`;
+  await db
+    .updateTable('application')
+    .set((row) => ({
+      ...Object.fromEntries(FILLED.map((column) => [column, ifEmpty(column, person[column] ?? '')])),
+      cover_letter_text: ifEmpty('cover_letter_text', cover_letter_text),
+      answers: sql<string>`case when answers = '[]' then ${JSON.stringify(answers)}::jsonb else answers end`,
+      ...(start ? { ...start, stage_entered_at: now, status_changed_at: now } : {}),
+      ...{ first_viewed_at: null, applied_at: now, updated_at: now },
+      version: row('version', '+', 1),
+    }))
+    .where('company_id', '=', company_id)
+    .where('id', '=', application_id)
+    .execute();
+}
+
 /** Cards and lists read this copy of the average score. */
 export async function updateAverageScore(
   db: Db,

@@ -1,7 +1,7 @@
 import { conversationPaths, findLetterheads } from '#features/applicant-messages/doors.server.ts';
 import { knockOut } from '#features/applicant-status/doors.server.ts';
 import { announceNewApplicant } from '#features/applicants/doors.server.ts';
-import { createApplication, updateVisitor } from '#features/application/doors.server.ts';
+import { createApplication, recordEvents, updateVisitor } from '#features/application/doors.server.ts';
 import { holdDocument, type Owner } from '#features/documents/doors.server.ts';
 import { HAS_VIRUS } from '#features/documents/rules.ts';
 import type { PublicQuestion } from '#features/jobs/question-contract.ts';
@@ -18,8 +18,8 @@ import { applied, sourceOf } from '#server/reactions.ts';
 import { receiptMail } from './mails.ts';
 import { checkJoining, type Joining, joinNetwork } from './network/actions.server.ts';
 import { planArrival, planProfile, planScreening } from './plan.ts';
-import { alreadyApplied, answerUnprovenRepeat, replaceEarlier } from './repeats/actions.server.ts';
-import { askedFacts, knockOuts, readAnswers } from './rules.ts';
+import { alreadyApplied, answerUnprovenRepeat, applyAsAdded, replaceEarlier } from './repeats/actions.server.ts';
+import { answersThatFit, askedFacts, knockOuts, readAnswers } from './rules.ts';
 import {
   findApplied,
   findKnockOuts,
@@ -40,6 +40,9 @@ type SentApplication = PersonFields &
     network: Joining | null;
   };
 
+/** Sent by a job board, where nobody can correct anything: what is not taken is left out, and the team is told. */
+type FromBoard = { board: string; left_out: readonly string[] };
+
 /**
  * Adds an application to a live posting and mails a receipt. Returns the receipt's id: the application's, unless the address has applied
  * before and the sender has not proven to own it. Throws 409 `already-applied` for an account that has applied. `db` sees all rows until the
@@ -48,8 +51,15 @@ type SentApplication = PersonFields &
 export async function applyToPosting(
   db: Db,
   owner: Owner,
-  { document_id, cover_letter_document_id, cover_letter_text, answers, network: joining, ...sent }: SentApplication,
-  came: Pick<Parameters<typeof sourceOf>[2], 'job_links'> | { source: string },
+  {
+    document_id,
+    cover_letter_document_id,
+    cover_letter_text,
+    answers: typed,
+    network: joining,
+    ...sent
+  }: SentApplication,
+  came: Pick<Parameters<typeof sourceOf>[2], 'job_links'> | FromBoard,
 ): Promise<string> {
   const { site } = owner;
   const { posting_id, clearance, is_citizen, is_military_spouse, available_from, ...of_skillbridge } = sent;
@@ -64,7 +74,11 @@ export async function applyToPosting(
     throw new RuleBroken('posting-closed', 'This job is closed and no longer accepts applications.');
   if (site === 'mh' && person.military && owner.seeker_id && (await isSpouseOnly(db, owner.seeker_id)))
     throw wrongField('military.branch', NO_OWN_SERVICE);
-  const given = checkAnswers(posting.questions, answers);
+  const board = 'board' in came ? came : null;
+  const { fitting: answers, left_out } = board
+    ? answersThatFit(posting.questions, typed)
+    : { fitting: typed, left_out: [] };
+  const given = board ? readAnswers(posting.questions, answers).given : checkAnswers(posting.questions, answers);
   const joined = network && checkJoining(network, joining);
   const files = await lockFiles(db, owner, { document_id, cover_letter_document_id });
   // Only a proven owner of the address gets the application into the account, or learns of an earlier one.
@@ -82,21 +96,24 @@ export async function applyToPosting(
   if (network && joined) return joinNetwork(db, owner, { ...values, network, joining: joined, was_mailed_recently });
   const applicant = { seeker_id, email: person.email };
   const source =
-    'source' in came
-      ? came.source
+    'board' in came
+      ? came.board
       : ((await sourceOf(db, { company_id, posting_id }, { job_links: came.job_links, ...applicant })) ?? 'site');
   const created = await createIfNew(db, { ...values, source });
   const arrival = planArrival({ is_new: created !== null, owns_address: seeker_id !== null });
-  if (arrival === 'repeat-unproven')
+  const added = board && arrival === 'repeat-unproven' ? await applyAsAdded(db, { ...values, source }) : null;
+  if (arrival === 'repeat-unproven' && !added)
     return answerUnprovenRepeat(db, owner, values, { title, company_name, was_mailed_recently });
   const { application_id, is_new_to_team } = created
     ? { application_id: created, is_new_to_team: true }
-    : await replaceEarlier(db, { ...values, seeker_id: found(seeker_id) });
-  const application = { company_id, application_id, posting_id, seeker_id };
-  if (seeker_id === null) await updateVisitor(db, { company_id, application_id, visitor_hash: owner.visitor_hash });
+    : (added ?? (await replaceEarlier(db, { ...values, seeker_id: found(seeker_id) })));
+  const application = { company_id, application_id, posting_id, seeker_id: added ? added.seeker_id : seeker_id };
+  if (application.seeker_id === null)
+    await updateVisitor(db, { company_id, application_id, visitor_hash: owner.visitor_hash });
+  await tellLeftOut(db, application, { board, left_out });
   await applied(db, application);
   await screen(db, application, { answers, is_new_to_team });
-  await mailReceipt(db, application, { site, person, title, company_name });
+  await mailReceipt(db, application, { site, person, title, company_name, board: board?.board ?? null });
   await inviteToIdentify(db, { company_id, application_ids: [application_id], round: 'applied' });
   return application_id;
 }
@@ -111,6 +128,16 @@ function checkAnswers(questions: readonly PublicQuestion[], answers: Record<stri
   const { given, problems } = readAnswers(questions, answers);
   if (Object.keys(problems).length > 0) throw new HttpProblem(422, 'invalid', 'Check the marked fields.', problems);
   return given;
+}
+
+type LeftOut = { board: FromBoard | null; left_out: readonly string[] };
+
+/** The team learns on the applicant's page what did not come. */
+async function tellLeftOut(db: Db, { company_id, application_id }: Application, { board, left_out }: LeftOut) {
+  const missing = [...left_out, ...(board?.left_out ?? [])];
+  if (!board || missing.length === 0) return;
+  const data = { source: board.board, left_out: missing };
+  await recordEvents(db, { user: null }, [{ company_id, application_id, kind: 'arrived-incomplete', data }]);
 }
 
 type FileIds = Pick<SentApplication, 'document_id' | 'cover_letter_document_id'>;
@@ -153,17 +180,19 @@ type Receipt = {
   person: Pick<SentApplication, 'first_name' | 'last_name' | 'email'>;
   title: string;
   company_name: string | null;
+  /** The job board by which it came. */
+  board: string | null;
 };
 
 async function mailReceipt(
   db: Db,
   { company_id, application_id, posting_id, seeker_id }: Application,
-  { site, person: { first_name, last_name, email }, title, company_name }: Receipt,
+  { site, person: { first_name, last_name, email }, title, company_name, board }: Receipt,
 ): Promise<void> {
   const paths = await conversationPaths(db, [{ id: application_id, company_id, seeker_id }]);
   const path = found(paths.get(application_id));
   const has_account = seeker_id !== null;
-  const content = receiptMail({ site, application_id, first_name, title, company_name, has_account, path });
+  const content = receiptMail({ site, application_id, first_name, title, company_name, has_account, path, board });
   const to_name = `${first_name} ${last_name}`;
   const reply_to = (await findLetterheads(db, company_id, [posting_id])).get(posting_id)?.reply_to ?? null;
   const from_company = company_name;

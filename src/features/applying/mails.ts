@@ -2,7 +2,7 @@ import { pathTo } from '#rules/addresses.ts';
 import { jobAt } from '#rules/job-at.ts';
 import { oneLine } from '#rules/one-line.ts';
 import { addQuery } from '#rules/paths.ts';
-import type { SiteCode } from '#rules/sites.ts';
+import { SITES, type SiteCode } from '#rules/sites.ts';
 import { longDate } from '#ui/relative-date.ts';
 
 type Receipt = {
@@ -15,6 +15,8 @@ type Receipt = {
   has_account: boolean;
   /** The page to follow the application: in the account, or by a link of its own. */
   path: string;
+  /** The job board by which it came; null if it was sent here. */
+  board: string | null;
 };
 
 /** True even if the employer’s rules have already decided: it does not claim that a person reads the application. */
@@ -30,7 +32,8 @@ const WAIT: Record<SiteCode, string> = {
 };
 
 /** Confirms an application and says what happens next. */
-export function receiptMail({ site, application_id, first_name, title, company_name, has_account, path }: Receipt) {
+export function receiptMail({ site, first_name, title, company_name, path, ...receipt }: Receipt) {
+  const { application_id, has_account, board } = receipt;
   const job = oneLine(title);
   const employer = company_name ?? 'the employer';
   return {
@@ -39,6 +42,7 @@ export function receiptMail({ site, application_id, first_name, title, company_n
     greeting: `Hello ${first_name},`,
     paragraphs: [
       FIRST_WORDS[site](employer, job),
+      ...(board === null ? [] : fromBoard(SITES[site].name, { board, employer })),
       'What happens next:',
       {
         list: [
@@ -64,6 +68,13 @@ export function receiptMail({ site, application_id, first_name, title, company_n
     answer_path: path,
   };
 }
+
+/** Who applied on a job board has never been here. */
+const fromBoard = (name: string, { board, employer }: { board: string; employer: string }) => [
+  `You applied on ${board}, which sent your application to us. ${capital(employer)} uses ${name} to receive applications. We keep it for them.`,
+  'You can object at any time: withdraw it with the link below, or see and delete everything we have about you here:',
+  { link: { label: 'My data', path: pathTo('/my-data') } },
+];
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { UNREADABLE_REASONS } from '#features/documents/contract.ts';
 import { checkUpload, readingTime, UNREADABLE_WORDS } from '#features/documents/rules.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
-import { maskedEmail, readAnswers } from './rules.ts';
+import { answersThatFit, maskedEmail, readAnswers } from './rules.ts';
 
 const MB = 1024 * 1024;
 
@@ -38,6 +38,26 @@ describe('answers', () => {
     { id: 'c', label: 'Which shift?', kind: 'choice' as const, required: false, choices: ['Day', 'Night'] },
     { id: 'd', label: 'How many years?', kind: 'number' as const, required: false, choices: [] },
   ];
+
+  it.each([
+    ['all', { a: 'yes', c: 'Day' }, { a: 'yes', c: 'Day' }, []],
+    ['none of a required one', {}, {}, ['“Can you lift 20 kg?” was not answered.']],
+    [
+      'one that is no longer offered',
+      { a: 'yes', c: 'Evening' },
+      { a: 'yes' },
+      ['The answer to “Which shift?” does not fit the question.'],
+    ],
+    [
+      'two that are gone',
+      { a: 'yes', x: '1', y: '2' },
+      { a: 'yes' },
+      ['An answer to a question that is no longer asked.'],
+    ],
+    ['an empty one that is gone', { a: 'yes', x: '' }, { a: 'yes' }, []],
+  ])('what fits of %s', (_what, answers, fitting, left_out) => {
+    expect(answersThatFit(questions, answers)).toEqual({ fitting, left_out });
+  });
 
   it.each([
     ['all', { a: 'yes', b: 'Because.' }, ['Yes', 'Because.'], []],

@@ -25,6 +25,31 @@ export function readAnswers(questions: readonly PublicQuestion[], answers: Reado
   return { given, problems };
 }
 
+/**
+ * The answers that fit the questions, which the employer may have changed since a board asked them, and what is left out, in words for the
+ * team.
+ */
+export function answersThatFit(questions: readonly PublicQuestion[], answers: Readonly<Record<string, string>>) {
+  const asked = questions.filter(({ id }) => Object.hasOwn(answers, id));
+  const { problems } = readAnswers(questions, Object.fromEntries(asked.map(({ id }) => [id, answers[id] ?? ''])));
+  const fits = ({ id }: PublicQuestion) => problems[`answers.${id}`] === undefined;
+  const fitting = Object.fromEntries(asked.filter(fits).map((question) => [question.id, answerTo(question, answers)]));
+  const left_out = questions
+    .filter((question) => !fits(question))
+    .map((question) =>
+      answerTo(question, answers) === ''
+        ? `“${question.label}” was not answered.`
+        : `The answer to “${question.label}” does not fit the question.`,
+    );
+  const is_removed = Object.entries(answers).some(
+    ([id, answer]) => answer !== '' && !asked.some((one) => one.id === id),
+  );
+  return {
+    fitting,
+    left_out: is_removed ? [...left_out, 'An answer to a question that is no longer asked.'] : left_out,
+  };
+}
+
 /** Knock-out answers, with each question's text. Expects valid answers. */
 export function knockOuts(questions: readonly Question[], answers: Readonly<Record<string, string>>) {
   return questions

@@ -220,6 +220,7 @@ export async function updateTaken(
 ): Promise<string> {
   const as_sent = sent
     ? sql`, may_be_there = true, sent_anonymous = ${sent.anonymous}, sent_edition = ${sent.edition}::timestamptz,
+        earlier_keys = case when ${sent.anonymous} and ad_is_named then earlier_keys || coalesce(ad_key, id) else earlier_keys end,
         ad_key = case when ${sent.anonymous} and ad_is_named then gen_random_uuid() else ad_key end, ad_is_named = ${!sent.anonymous}`
     : sql``;
   const { rows } = await sql<{

@@ -499,6 +499,7 @@ export type Tables = {
     updated_at: GeneratedInstant;
     ad_key: string | null;
     ad_is_named: Generated<boolean>;
+    earlier_keys: Generated<string[]>;
   };
   crosspost_event: {
     company_id: string;

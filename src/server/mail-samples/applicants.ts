@@ -43,12 +43,26 @@ const interviews =
   (kind: ApplicantMailKind): SamplesOf =>
   (site) => [interview(site, kind, WORLD[site].company), interview(site, kind, null)];
 
-function receipt(site: SiteCode, company_name: string | null, has_account: boolean): Sample {
+function receipt(
+  site: SiteCode,
+  company_name: string | null,
+  has_account: boolean,
+  board: string | null = null,
+): Sample {
   const { title, seeker } = WORLD[site];
   const path = has_account ? `/seeker/applications/${ID}` : `/seeker/messages?token=${TOKEN}`;
-  const about = { site, application_id: ID, first_name: seeker.first_name, title, company_name, has_account, path };
+  const about = {
+    site,
+    application_id: ID,
+    first_name: seeker.first_name,
+    title,
+    company_name,
+    has_account,
+    path,
+    board,
+  };
   return {
-    name: `${has_account ? 'with' : 'without'} an account${company_name === null ? `, ${ANONYMOUS}` : ''}`,
+    name: `${has_account ? 'with' : 'without'} an account${company_name === null ? `, ${ANONYMOUS}` : ''}${board === null ? '' : ', from a job board'}`,
     from_company: company_name,
     content: receiptMail(about),
   };
@@ -60,6 +74,7 @@ export const APPLICANT_SAMPLES = {
     receipt(site, WORLD[site].company, true),
     receipt(site, WORLD[site].company, false),
     receipt(site, null, false),
+    receipt(site, WORLD[site].company, false, 'Practice Board'),
   ],
   'application-added': (site) => {
     const { title, company, event: event_title } = WORLD[site];

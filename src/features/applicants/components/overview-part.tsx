@@ -6,7 +6,7 @@ import { Notice } from '#ui/notice.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import type { ApplicantDetails } from '../details-contract.ts';
 import { originWords } from '../header-words.ts';
-import { knockOutsOf } from '../timeline-words.ts';
+import { knockOutsOf, leftOutOf } from '../timeline-words.ts';
 
 /** Contact details, skills and answers. */
 export function OverviewPart({ details }: { details: ApplicantDetails }) {
@@ -16,6 +16,7 @@ export function OverviewPart({ details }: { details: ApplicantDetails }) {
   return (
     <div className="grid gap-4">
       <KnockOuts details={details} />
+      <LeftOut details={details} />
       <QualificationMark application_id={details.application_id} seen={details} />
       <dl className="flex flex-wrap gap-x-6 gap-y-1">
         <Line term="Email">
@@ -99,6 +100,22 @@ function KnockOuts({ details: { timeline, status } }: { details: ApplicantDetail
           <span className="screen-only"> To reverse it, choose another status.</span>
         </p>
       )}
+    </Notice>
+  );
+}
+
+/** What a job board sent that could not be taken. */
+function LeftOut({ details }: { details: ApplicantDetails }) {
+  const left_out = leftOutOf(details);
+  if (left_out.length === 0) return null;
+  return (
+    <Notice tone="warning" title={`Not everything came from ${details.source}`}>
+      <ul className="grid gap-1">
+        {left_out.map((each) => (
+          <li key={each}>{each}</li>
+        ))}
+      </ul>
+      <p className="pt-1">If you need it, ask the applicant.</p>
     </Notice>
   );
 }

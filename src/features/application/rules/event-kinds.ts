@@ -2,6 +2,7 @@
 export const EVENT_KINDS = [
   'applied',
   'applied-again',
+  'arrived-incomplete',
   'joined',
   'joined-again',
   'stayed',

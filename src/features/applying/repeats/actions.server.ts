@@ -3,6 +3,7 @@ import {
   addFiles,
   clearMissingLetter,
   deleteSentFiles,
+  fillAdded,
   findStartingPoint,
   recordEvents,
   replaceApplication,
@@ -42,18 +43,45 @@ export async function replaceEarlier(db: Db, repeat: Repeat & { seeker_id: strin
   };
   await replaceApplication(db, { company_id, application_id: earlier.id }, { values, start, is_new_to_team });
   const replaced_files = await replaceFiles(db, company_id, earlier.id, files ?? []);
-  const moved = start && {
-    from_stage_id: earlier.stage_id,
-    from_status_id: earlier.status_id,
-    to_stage_id: start.stage_id,
-    to_status_id: start.status_id,
-  };
+  const moved = start && { from_stage_id: earlier.stage_id, from_status_id: earlier.status_id, ...movedTo(start) };
   await recordEvents(db, actor, [{ company_id, application_id: earlier.id, kind, ...moved, data: { replaced_files } }]);
   if (start) await cancelMail(db, statusMailKey(earlier.id));
   const pipeline_id = start?.pipeline_id ?? earlier.pipeline_id;
   await announceApplications(db, pipeline_id, start ? 'status' : 'card', [earlier.id], null);
   return { application_id: earlier.id, is_new_to_team };
 }
+
+/**
+ * A job board sends a person whom the team had added: it counts as applying. What the team wrote stays, and what the person sent is added.
+ * Null if the person had applied before. Leads start over.
+ */
+export async function applyAsAdded(db: Db, repeat: Repeat & { source: string }) {
+  const earlier = await lockEarlier(db, repeat);
+  if (!earlier.is_only_added) return null;
+  const { company_id, person, answers, files, cover_letter_text = '', source, actor } = repeat;
+  const of = { company_id, application_id: earlier.id };
+  const start = earlier.is_in_lead_stage && isOpen(earlier.category) ? await findStart(db, repeat) : null;
+  await fillAdded(db, of, { person, answers: answers ?? [], cover_letter_text, start });
+  await addFiles(db, company_id, earlier.id, files ?? []);
+  const moved = start && { from_stage_id: earlier.stage_id, from_status_id: earlier.status_id, ...movedTo(start) };
+  await recordEvents(db, actor, [{ ...of, kind: 'applied', ...moved, data: { source } }]);
+  if (start) await cancelMail(db, statusMailKey(earlier.id));
+  await announceApplications(
+    db,
+    start?.pipeline_id ?? earlier.pipeline_id,
+    start ? 'status' : 'card',
+    [earlier.id],
+    null,
+  );
+  return { application_id: earlier.id, is_new_to_team: true, seeker_id: earlier.seeker_id };
+}
+
+const movedTo = ({ stage_id, status_id }: { stage_id: string; status_id: string }) => ({
+  to_stage_id: stage_id,
+  to_status_id: status_id,
+});
+
+const isOpen = (category: string) => category === 'active' || category === 'on_hold';
 
 async function findStart(db: Db, repeat: Repeat) {
   const { pipeline_id, stage_id, status_id, category } = await findStartingPoint(db, repeat);

@@ -141,6 +141,7 @@ test('a job that was left out for a moment is not gone when it is left out again
   await team.send();
   await team.run();
   await team.fetchFile();
+  await team.run();
   const show = (state: string) =>
     query('update public_posting set state = $2 where posting_id = $1', team.posting_id, state);
   await show('closed');

@@ -1,20 +1,27 @@
 import { z } from 'zod';
 import { id } from '#api/endpoint.ts';
 import { createApplication, LONGEST } from '#features/applying/contract.ts';
+import { wrongFields } from '#server/http/problems.ts';
 
 /** A file of 10 MB in base64, and everything else. */
 export const MOST_BYTES = 15 * 1024 * 1024;
-const MOST_FILE_CHARACTERS = 14 * 1024 * 1024;
 
-const text = z.string().max(500).default('');
+/** Whatever a board puts where a text belongs. */
+const text = z
+  .unknown()
+  .transform((value) => {
+    if (Array.isArray(value)) return value.filter((each) => typeof each === 'string').join(', ');
+    return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+  })
+  .default('');
 
-/** What a board sends for one applicant. Whatever it knows beside is refused, so that nothing is kept that nobody asked for. */
-export const applicantSchema = z.strictObject({
+/** What a board sends for one applicant. What it knows beside is dropped, so that nothing is kept that nobody asked for. */
+export const applicantSchema = z.object({
   /** The board's own id of this application, the same one however often it is sent. */
   id: z.string().min(1).max(200),
   /** The key of the ad. */
   ad: id,
-  person: z.strictObject({
+  person: z.object({
     first_name: text,
     last_name: text,
     email: text,
@@ -25,18 +32,56 @@ export const applicantSchema = z.strictObject({
     headline: text,
   }),
   /** By question id, as in the ad. */
-  answers: z.record(z.string().max(40), z.string().max(LONGEST.answer)).default({}),
-  cover_letter_text: z.string().max(LONGEST.cover_letter).default(''),
-  resume: z
-    .strictObject({
-      file_name: z.string().min(1).max(200),
-      content_base64: z.base64().max(MOST_FILE_CHARACTERS),
-    })
-    .nullable()
-    .default(null),
+  answers: z.record(z.string(), text).catch({}),
+  cover_letter_text: text,
+  /** Null without one. */
+  resume: z.object({ file_name: text, content_base64: text }).nullish().catch({ file_name: '', content_base64: '' }),
 });
 export type SentApplicant = z.output<typeof applicantSchema>;
 
-/** The same as the form of an application reads it: its rules hold for boards, too. */
-export const applicationOf = ({ person, answers, cover_letter_text }: SentApplicant, posting_id: string) =>
-  createApplication.body.safeParse({ ...person, answers, cover_letter_text, posting_id });
+/** What a person can be an applicant without. */
+const OPTIONAL: Readonly<Record<string, string>> = {
+  phone: 'phone number',
+  city: 'city',
+  region: 'state or region',
+  postal_code: 'ZIP or postal code',
+  headline: 'headline',
+};
+
+/**
+ * The same as the form of an application reads it. What the form would refuse is left out and named in `left_out`, because the person cannot
+ * correct it here. Throws what is wrong with the name or the address.
+ */
+export function applicationOf({ person, answers, cover_letter_text }: SentApplicant, of: Posting) {
+  const letter = cover_letter_text.trim();
+  const cut = Object.entries(answers).map(([key, answer]) => [
+    key.slice(0, 40),
+    answer.trim().slice(0, LONGEST.answer),
+  ]);
+  const whole = {
+    ...{ ...person, ...of },
+    answers: Object.fromEntries(cut),
+    cover_letter_text: letter.slice(0, LONGEST.cover_letter).trim(),
+  };
+  const first = createApplication.body.safeParse(whole);
+  const wrong = (first.error?.issues ?? []).flatMap(({ path: [name] }) => (isOptional(name) ? [name] : []));
+  const read = createApplication.body.safeParse({ ...whole, ...Object.fromEntries(wrong.map((name) => [name, ''])) });
+  if (!read.success)
+    throw wrongFields(
+      Object.fromEntries(read.error.issues.map(({ path, message }) => [path.map(String).join('.'), message])),
+    );
+  const left_out = [
+    ...[...new Set(wrong)].map((name) => `The ${OPTIONAL[name]} is not valid.`),
+    ...(letter.length > LONGEST.cover_letter
+      ? [`The cover letter is longer than ${LONGEST.cover_letter} characters. The rest was cut.`]
+      : []),
+    ...(Object.values(answers).some((answer) => answer.trim().length > LONGEST.answer)
+      ? [`An answer is longer than ${LONGEST.answer} characters. The rest was cut.`]
+      : []),
+  ];
+  return { application: read.data, left_out };
+}
+
+type Posting = { posting_id: string };
+
+const isOptional = (name: unknown): name is string => typeof name === 'string' && Object.hasOwn(OPTIONAL, name);

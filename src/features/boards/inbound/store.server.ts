@@ -3,7 +3,7 @@ import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import type { BoardId } from '../board-list.ts';
 
-/** The connection that a board names. `db` sees all rows. */
+/** The connection that a board names, also for a month after it ended. `db` sees all rows. */
 export async function findSender(db: Db, account_id: string) {
   return db
     .selectFrom('board_account')
@@ -14,13 +14,22 @@ export async function findSender(db: Db, account_id: string) {
 }
 export type Sender = NonNullable<Awaited<ReturnType<typeof findSender>>>;
 
-type Ad = { crosspost_id: string; posting_id: string; site: SiteCode };
+type Ad = {
+  crosspost_id: string;
+  posting_id: string;
+  site: SiteCode;
+  /** The ad under this key named its company, and the posting is anonymous now. */
+  is_named_before: boolean;
+};
 
-/** What the company had on the board under this key. `db` sees all rows. */
+/** What the company has on the board under this key, or had. `db` sees all rows. */
 export async function findAd(db: Db, { company_id, board_id }: Sender, key: string): Promise<Ad | undefined> {
-  const { rows } = await sql<Ad>`select x.id as crosspost_id, x.posting_id, c.site
+  const { rows } = await sql<Ad>`select x.id as crosspost_id, x.posting_id, c.site,
+      coalesce(x.ad_key, x.id) <> ${key} and coalesce(shown.anonymous, false) as is_named_before
     from crosspost x join company c on c.company_id = x.company_id
-    where x.company_id = ${company_id} and x.board_id = ${board_id} and coalesce(x.ad_key, x.id) = ${key}`.execute(db);
+    left join public_posting shown on shown.posting_id = x.posting_id
+    where x.company_id = ${company_id} and x.board_id = ${board_id}
+      and (coalesce(x.ad_key, x.id) = ${key} or x.id = ${key} or ${key} = any(x.earlier_keys))`.execute(db);
   return rows[0];
 }
 

@@ -1,20 +1,21 @@
 import { createHmac } from 'node:crypto';
 import { applyToPosting } from '#features/applying/doors.server.ts';
-import { addDocument, storeCompanyUpload } from '#features/documents/doors.server.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
-import { found, HttpProblem, wrongFields } from '#server/http/problems.ts';
+import { found, HttpProblem } from '#server/http/problems.ts';
 import { hashToken } from '#server/http/session.ts';
 import type { Services } from '#server/services.ts';
 import { boardOf } from '../board-list.ts';
 import { applicationOf, type SentApplicant } from './payload.server.ts';
+import { resumeDocument, storeResume } from './resume.server.ts';
 import type { OfApplicant, Sender } from './store.server.ts';
 import * as store from './store.server.ts';
 
 const CLOSED = 'This job is closed and takes no more applications. Tell the applicant, and take the ad down.';
 
 /**
- * Adds a person whom a board sends as any other application, with the board as its source. Returns what to tell the board; throws what is wrong
- * with it. Who is sent twice applies once, and who comes too late is counted, so that the team learns of it.
+ * Adds a person whom a board sends as any other application, with the board as its source. What cannot be taken of it is left out, and the team
+ * is told. Returns what to tell the board; throws what is wrong with it. Who is sent twice applies once, and who comes too late is counted, so
+ * that the team learns of it.
  */
 export async function takeApplicant(
   services: Services,
@@ -23,45 +24,44 @@ export async function takeApplicant(
 ): Promise<'received' | 'received before'> {
   const { database, secrets } = services;
   const { company_id, board_id } = sender;
-  const { crosspost_id, posting_id, site } = found(await database.asSystem((db) => store.findAd(db, sender, sent.ad)));
+  const ad = found(await database.asSystem((db) => store.findAd(db, sender, sent.ad)));
+  const { crosspost_id, posting_id, site } = ad;
   const applicant_hash = createHmac('sha256', secrets.mailed_links).update(`board applicant ${sent.id}`).digest();
   const of: OfApplicant = { company_id, crosspost_id, applicant_hash };
   if (await database.asRequest({ company_id }, (db) => store.isKnownApplicant(db, of))) return 'received before';
-  const application = applicationOf(sent, posting_id);
-  if (!application.success)
-    throw wrongFields(
-      Object.fromEntries(application.error.issues.map(({ path, message }) => [path.map(String).join('.'), message])),
-    );
+  // The receipt would tell by which anonymous posting the company goes on.
+  if (ad.is_named_before) return refuseLate(services, of);
+  const { application, left_out } = applicationOf(sent, { posting_id });
   // No browser owns these applications, so this hash is the hash of none.
   const owner = {
     site,
     seeker_id: null,
     visitor_hash: hashToken(`board ${crosspost_id} ${applicant_hash.toString('hex')}`),
   };
-  const file = fileOf(sent);
-  const file_key = file && (await storeCompanyUpload(file, company_id, services));
+  const resume = await storeResume(services, company_id, sent);
   try {
     return await database.asSystem(async (db) => {
       if (!(await store.insertApplicant(db, of, { is_late: false }))) return 'received before';
-      const document =
-        file && file_key ? await addDocument(db, owner, { file, kind: 'resume', file_key, posting_id }) : null;
-      const values = { ...application.data, document_id: document?.document_id ?? null };
-      const source = boardOf(board_id).name;
-      await store.updateApplicant(db, of, await applyToPosting(db, owner, values, { source }));
+      const document = resume && 'file' in resume ? await resumeDocument(db, owner, resume, posting_id) : resume;
+      const has_none = document !== null && 'left_out' in document;
+      const values = { ...application, document_id: document && !has_none ? document.document_id : null };
+      const came = { board: boardOf(board_id).name, left_out: has_none ? [...left_out, document.left_out] : left_out };
+      await store.updateApplicant(db, of, await applyToPosting(db, owner, values, came));
       return 'received';
     });
   } catch (error) {
     if (!isClosed(error)) throw error;
-    await database.asRequest({ company_id }, (db) => store.insertApplicant(db, of, { is_late: true }));
-    throw new HttpProblem(410, 'posting-closed', CLOSED);
+    return refuseLate(services, of);
   }
+}
+
+/** Counts who came too late, and has the board tell them. */
+async function refuseLate({ database }: Services, of: OfApplicant): Promise<never> {
+  await database.asRequest({ company_id: of.company_id }, (db) => store.insertApplicant(db, of, { is_late: true }));
+  throw new HttpProblem(410, 'posting-closed', CLOSED);
 }
 
 /** The job ended, or is not on the site any more. */
 const isClosed = (error: unknown) =>
   (error instanceof RuleBroken && error.code === 'posting-closed') ||
   (error instanceof HttpProblem && error.status === 404);
-
-function fileOf({ resume }: SentApplicant): File | null {
-  return resume && new File([Buffer.from(resume.content_base64, 'base64')], resume.file_name);
-}

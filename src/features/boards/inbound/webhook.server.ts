@@ -54,7 +54,7 @@ export function boardWebhook(services: Services) {
 
   const limit = bodyLimit({
     maxSize: MOST_BYTES,
-    onError: (c) => c.json({ code: 'too-large', message: 'Send at most 15 MB.' }, 413),
+    onError: (c) => c.json({ code: 'too-large', message: 'Send at most 15 MB. Without the file, leave content_base64 empty.' }, 413),
   });
   app.post('/webhooks/boards/:id', async (c) => {
     try {

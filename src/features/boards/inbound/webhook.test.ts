@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { createApplicant } from '#features/applicants/contract.ts';
+import { FILE_QUOTAS } from '#server/files/quotas.ts';
 import { docx } from '#server/resumes/testing/sample-documents.ts';
 import { aCompany, anEmployer } from '../../../../tests/factories/companies.ts';
 import { aPublicPosting } from '../../../../tests/factories/hiring.ts';
@@ -8,6 +10,7 @@ import { startBoards } from '../../../../tests/harness/boards.ts';
 import { signingKeyOf } from '../connection.server.ts';
 import * as contract from '../contract.ts';
 import { sendCrossposts } from '../jobs.server.ts';
+import { deleteLongEnded } from '../store.server.ts';
 import { signed } from './signature.ts';
 
 const api = await startApi();
@@ -84,8 +87,10 @@ describe('200', () => {
     const sent = applicant();
     expect(await deliver(sent)).toEqual({ status: 200, body: { state: 'received' } });
     expect(await applications()).toMatchObject([{ source: 'Practice Board', email: sent.person.email }]);
-    const mails = await query('select kind from mail where to_address = $1', sent.person.email);
-    expect(mails).toContainEqual({ kind: 'application-receipt' });
+    const mails = await query('select kind, text_body from mail where to_address = $1', sent.person.email);
+    const [receipt] = mails.filter(({ kind }) => kind === 'application-receipt');
+    expect(receipt?.text_body).toContain('You applied on Practice Board');
+    expect(receipt?.text_body).toContain('/my-data');
   });
 
   test('one who is sent twice, also at the same moment, applies once', async () => {
@@ -139,6 +144,170 @@ describe('200', () => {
     await query('delete from application where company_id = $1', team.company_id);
     expect((await deliver(sent)).body).toEqual({ state: 'received before' });
     expect(await applications()).toEqual([]);
+  });
+});
+
+const leftOut = async () => {
+  const [row] = await query(
+    "select data from application_event where company_id = $1 and kind = 'arrived-incomplete'",
+    team.company_id,
+  );
+  return row?.data.left_out ?? null;
+};
+
+describe('200 without what cannot be taken, and the team is told', () => {
+  const file = (file_name: string, content_base64: string) => ({ resume: { file_name, content_base64 } });
+  const MZ = 'TVo=';
+  test.each<[string, object, string]>([
+    ['without an answer that the job requires', { answers: {} }, '“Can you lift 20 kg?” was not answered.'],
+    ['without answers at all', { answers: 'none' }, '“Can you lift 20 kg?” was not answered.'],
+    [
+      'an answer that the question no longer offers',
+      { answers: { q1: 'perhaps' } },
+      'The answer to “Can you lift 20 kg?” does not fit the question.',
+    ],
+    [
+      'an answer to a question that is gone',
+      { answers: { q1: 'yes', q0: 'Welding' } },
+      'An answer to a question that is no longer asked.',
+    ],
+    [
+      'a program as its résumé',
+      file('../a.exe', MZ),
+      'The résumé “a.exe” was not taken: files of this type are not accepted.',
+    ],
+    [
+      'a file that is not what it says',
+      file('a.pdf', MZ),
+      'The résumé “a.pdf” was not taken: it is damaged, or not what its name says.',
+    ],
+    ['an empty file', file('a.pdf', ''), 'The résumé “a.pdf” was not taken: it is empty.'],
+    [
+      'a file of more than 10 MB',
+      file('a.pdf', Buffer.alloc(10 * 1024 * 1024 + 1).toString('base64')),
+      'The résumé “a.pdf” was not taken: it is larger than 10 MB.',
+    ],
+    [
+      'a résumé that is none',
+      { resume: 'see above' },
+      'The résumé “file” was not taken: files of this type are not accepted.',
+    ],
+    [
+      'a letter that is too long',
+      { cover_letter_text: 'a'.repeat(5001) },
+      'The cover letter is longer than 5000 characters. The rest was cut.',
+    ],
+  ])('%s', async (_what, changes, told) => {
+    expect(await deliver(applicant(changes))).toEqual({ status: 200, body: { state: 'received' } });
+    expect([(await applications()).length, await leftOut()]).toEqual([1, [told]]);
+  });
+
+  test('a phone number that is none', async () => {
+    const sent = applicant();
+    await deliver({ ...sent, person: { ...sent.person, phone: 'by mail', city: 'Austin' } });
+    expect(await query('select phone, city from application where company_id = $1', team.company_id)).toEqual([
+      { phone: '', city: 'Austin' },
+    ]);
+    expect(await leftOut()).toEqual(['The phone number is not valid.']);
+  });
+
+  test('a file for which the company has no room', async () => {
+    for (const part of [1, 2, 3])
+      await query(
+        `insert into stored_file (file_key, size_bytes, sha256, owner, scan_state, active_content, looked_into)
+          values ($1, $2, $3, $4, 'off', '{}', 1)`,
+        ...[
+          `full/${part}/${randomUUID()}`,
+          Math.ceil(FILE_QUOTAS.company / 3),
+          Buffer.alloc(32),
+          `company ${team.company_id}`,
+        ],
+      );
+    await deliver(
+      applicant({ resume: { file_name: 'a.docx', content_base64: Buffer.from(docx()).toString('base64') } }),
+    );
+    expect(await leftOut()).toEqual(['The résumé “a.docx” was not taken: your storage is full.']);
+    expect(await applications()).toHaveLength(1);
+  });
+
+  test('an answer that is not there knocks nobody out, and what nobody asked for is not kept', async () => {
+    await deliver(applicant({ answers: {}, birthday: '1990-01-01' }));
+    const [row] = await query(
+      'select to_jsonb(a)::text as row, category from application a where company_id = $1',
+      team.company_id,
+    );
+    expect(row.row).not.toContain('1990');
+    expect(row.category).toBe('active');
+  });
+
+  test('the page of the applicant has it, and nothing for who sent everything', async () => {
+    await deliver(applicant({ answers: {} }));
+    await deliver(applicant());
+    const events = await query(
+      "select kind from application_event where company_id = $1 and kind = 'arrived-incomplete'",
+      team.company_id,
+    );
+    expect(events).toHaveLength(1);
+  });
+});
+
+describe('who came before', () => {
+  const hide = () =>
+    query(
+      'with hidden as (update posting set anonymous = true where id = $1) update public_posting set anonymous = true, updated_at = now() where posting_id = $1',
+      team.posting_id,
+    );
+  const newKey = async () => {
+    await query(
+      'update crosspost set earlier_keys = array[id], ad_key = gen_random_uuid() where company_id = $1',
+      team.company_id,
+    );
+    await hide();
+  };
+
+  test('one who is sent again after the board was disconnected is recognized for a month', async () => {
+    const [sent, late] = [applicant(), applicant()];
+    await deliver(sent);
+    await query(
+      "update board_account set leaving_at = now(), ended_at = now() - interval '29 days' where company_id = $1",
+      team.company_id,
+    );
+    expect((await deliver(sent)).body).toEqual({ state: 'received before' });
+    expect((await deliver(late)).body).toEqual({ state: 'received' });
+    await query(
+      "update board_account set ended_at = now() - interval '31 days' where company_id = $1",
+      team.company_id,
+    );
+    await database.asSystem(deleteLongEnded);
+    expect((await deliver(sent)).status).toBe(404);
+  });
+
+  test('one who is sent again under an earlier key of the ad is recognized, and a new one is told that the job is closed', async () => {
+    const sent = applicant();
+    await deliver(sent);
+    await newKey();
+    expect((await deliver(sent)).body).toEqual({ state: 'received before' });
+    expect(await deliver(applicant())).toMatchObject({ status: 410, body: { code: 'posting-closed' } });
+    expect(await applications()).toHaveLength(1);
+    const [{ ad_key }] = await query('select ad_key from crosspost where company_id = $1', team.company_id);
+    expect((await deliver(applicant({ ad: ad_key }))).body).toEqual({ state: 'received' });
+  });
+
+  test('one whom the team had added counts as having applied, and keeps what the team wrote', async () => {
+    const { person } = applicant();
+    await api.call(team.admin, createApplicant, {
+      params: { company_id: team.company_id },
+      body: { posting_id: team.posting_id, ...person, phone: '512-555-0143' },
+    });
+    await deliver(applicant({ person: { ...person, first_name: 'Eve', phone: '512-555-0199', city: 'Austin' } }));
+    expect(
+      await query('select first_name, phone, city, answers from application where company_id = $1', team.company_id),
+    ).toMatchObject([{ first_name: 'Ann', phone: '512-555-0143', city: 'Austin', answers: [{ answer: 'Yes' }] }]);
+    const events = await query('select kind from application_event where company_id = $1 order by at', team.company_id);
+    expect(events.map(({ kind }) => kind)).toEqual(['added', 'applied']);
+    const mails = await query('select kind from mail where to_address = $1', person.email);
+    expect(mails).toContainEqual({ kind: 'application-receipt' });
+    expect(mails).not.toContainEqual({ kind: 'application-repeated' });
   });
 });
 
@@ -229,11 +398,9 @@ test('413 for more than 15 MB', async () => {
 describe('422', () => {
   test.each<[string, object, string]>([
     ['without an address', { person: { first_name: 'Ann', last_name: 'Lee', email: 'nobody' } }, 'email'],
-    ['without an answer that the job requires', { answers: {} }, 'answers.q1'],
-    ['with what nobody asked for', { birthday: '1990-01-01' }, 'body'],
-    ['with a program as its résumé', { resume: { file_name: 'a.exe', content_base64: 'TVo=' } }, 'file'],
-    ['with a file that is not what it says', { resume: { file_name: 'a.pdf', content_base64: 'TVo=' } }, 'file'],
-    ['with an empty file', { resume: { file_name: 'a.pdf', content_base64: '' } }, 'file'],
+    ['without a name', { person: { first_name: 'Ann', email: 'ann@mail.example' } }, 'last_name'],
+    ['without an id of its own', { id: '' }, 'id'],
+    ['without a person', { person: 'Ann Lee' }, 'person'],
   ])('%s', async (_what, changes, field) => {
     const { status, body } = await deliver(applicant(changes));
     expect([status, Object.keys(body.fields ?? {})]).toEqual([422, [field]]);
