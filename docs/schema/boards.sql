@@ -15,13 +15,20 @@ create table board_account (
   leaving_at timestamp with time zone,
   fetched_at timestamp with time zone,
   fetched_jobs integer not null default 0,
+  feed_since timestamp with time zone not null default now(),
+  ended_at timestamp with time zone,
+  signing_number integer not null default 1,
+  signing_since timestamp with time zone not null default now(),
+  earlier_key_until timestamp with time zone,
   constraint board_account_id_key UNIQUE (id),
   constraint board_account_pkey PRIMARY KEY (company_id, board_id),
   constraint board_account_company_id_connected_by_fkey FOREIGN KEY (company_id, connected_by) REFERENCES employer_user(company_id, id) ON DELETE SET NULL (connected_by),
   constraint board_account_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id) ON DELETE CASCADE,
   constraint board_account_member_per_month_check CHECK ((member_per_month >= 0)),
+  constraint board_account_signing_number_check CHECK ((signing_number > 0)),
   constraint board_account_team_per_month_check CHECK ((team_per_month >= 0))
 );
+CREATE INDEX board_account_ended ON public.board_account USING btree (ended_at) WHERE (ended_at IS NOT NULL);
 CREATE INDEX board_account_leaving ON public.board_account USING btree (leaving_at) WHERE (leaving_at IS NOT NULL);
 create policy company on board_account for all to jobs_request using ((company_id = ( SELECT scope_company_id() AS scope_company_id))) with check ((company_id = ( SELECT scope_company_id() AS scope_company_id)));
 create policy system on board_account for all to jobs_system using (true) with check (true);
@@ -47,6 +54,7 @@ create table board_feed_ad (
   ad_key uuid not null,
   listed_at timestamp with time zone,
   leaves_at timestamp with time zone,
+  left_out_at timestamp with time zone,
   constraint board_feed_ad_pkey PRIMARY KEY (company_id, board_id, ad_key),
   constraint board_feed_ad_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id) ON DELETE CASCADE
 );
@@ -80,6 +88,7 @@ create table crosspost (
   updated_at timestamp with time zone not null default now(),
   ad_key uuid,
   ad_is_named boolean not null default false,
+  earlier_keys uuid[] not null default '{}'::uuid[],
   constraint crosspost_company_id_posting_id_board_id_key UNIQUE (company_id, posting_id, board_id),
   constraint crosspost_pkey PRIMARY KEY (company_id, id),
   constraint crosspost_company_id_asked_by_fkey FOREIGN KEY (company_id, asked_by) REFERENCES employer_user(company_id, id) ON DELETE SET NULL (asked_by),
@@ -116,6 +125,18 @@ CREATE INDEX crosspost_event_month ON public.crosspost_event USING btree (compan
 CREATE INDEX crosspost_event_of ON public.crosspost_event USING btree (company_id, crosspost_id, created_at);
 create policy company on crosspost_event for all to jobs_request using ((company_id = ( SELECT scope_company_id() AS scope_company_id))) with check ((company_id = ( SELECT scope_company_id() AS scope_company_id)));
 create policy system on crosspost_event for all to jobs_system using (true) with check (true);
+
+create table ended_board_feed (
+  company_id uuid not null,
+  board_id text not null,
+  feed_since timestamp with time zone not null,
+  ended_at timestamp with time zone not null default now(),
+  constraint ended_board_feed_pkey PRIMARY KEY (company_id, board_id, feed_since),
+  constraint ended_board_feed_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id) ON DELETE CASCADE
+);
+CREATE INDEX ended_board_feed_ended ON public.ended_board_feed USING btree (ended_at);
+create policy company on ended_board_feed for all to jobs_request using ((company_id = ( SELECT scope_company_id() AS scope_company_id))) with check ((company_id = ( SELECT scope_company_id() AS scope_company_id)));
+create policy system on ended_board_feed for all to jobs_system using (true) with check (true);
 
 create table source_click (
   company_id uuid not null,

@@ -175,6 +175,8 @@ export const AUDIT_ACTIONS = {
       member_per_month: 'open',
     },
   },
+  'board.key-replaced': { says: 'replaced the signing key of a job board', fields: { board_id: 'open' } },
+  'board.key-revoked': { says: 'revoked the earlier signing key of a job board', fields: { board_id: 'open' } },
   'board.disconnected': { says: 'disconnected a job board', fields: { board_id: 'open' } },
   'crosspost.asked': {
     says: 'sent a posting to job boards, or asked to',

@@ -21,6 +21,7 @@ export type Activity = { key: string; kind: ActivityKind; at: string } & (
 const KIND_OF_EVENT: Readonly<Record<EventKind, ActivityKind>> = {
   applied: 'moves',
   'applied-again': 'moves',
+  'arrived-incomplete': 'moves',
   joined: 'moves',
   'joined-again': 'moves',
   stayed: 'moves',

@@ -8,9 +8,8 @@ import type { Db } from '#server/db/database.ts';
 import { lockByName } from '#server/db/lock-by-name.ts';
 import { found, wrongField, wrongFields } from '#server/http/problems.ts';
 import type { Services } from '#server/services.ts';
-import { siteUrl } from '#server/site-url.ts';
 import { BOARD_IDS, boardOf } from './board-list.ts';
-import { accountIdOf, endIfLeft, providerOf, sealCredentials, signingKeyOf } from './connection.server.ts';
+import { accountIdOf, callbackOf, endIfLeft, providerOf, sealCredentials } from './connection.server.ts';
 import type { JobBoard } from './contract.ts';
 import { removeFromBoard } from './crosspost-actions.server.ts';
 import { isAnythingThere } from './crosspost-store.server.ts';
@@ -39,6 +38,7 @@ export async function listBoards(
       ...{ ...board, board_id, team_per_month, member_per_month, fields: [...fields] },
       is_connected: account !== undefined,
       feed: feed && account ? feedOf(services, account, { site, may_read: memberMay('connect-boards', user) }) : null,
+      signing_key: board.takes_applications && account ? signingOf(account) : null,
       account_name: account?.account_name ?? '',
       connected_at: account?.connected_at ?? null,
       needs_authorization: account?.needs_authorization ?? true,
@@ -58,6 +58,12 @@ const feedOf = (
   url: may_read ? feedAddressOf(services, site, account) : null,
   fetched_at: account.fetched_at,
   fetched_jobs: account.fetched_jobs,
+});
+
+/** Of the key itself only since when it is in use. */
+const signingOf = ({ signing_since, earlier_key_until }: BoardAccount): JobBoard['signing_key'] => ({
+  since: signing_since,
+  earlier_until: earlier_key_until,
 });
 
 export async function crosspostCredits(db: Db, { company_id, userId }: { company_id: string; userId: string }) {
@@ -89,10 +95,10 @@ export async function checkCredentials(
     ...(feed ? { company_id, board_id } : {}),
   };
   const id = accountIdOf(services, { company_id, board_id });
-  const callback = {
-    url: siteUrl(services, site, `/webhooks/boards/${id}`),
-    signing_key: signingKeyOf(services, id),
-  };
+  const number = await services.database.asRequest({ company_id }, (db) =>
+    store.findSigningNumber(db, { company_id, board_id }),
+  );
+  const callback = callbackOf(services, site, id, number);
   const first = fields[0]?.name ?? 'credentials';
   try {
     const account = await provider.connect(credentials, callback);

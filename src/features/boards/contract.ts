@@ -40,6 +40,14 @@ const boardSchema = z.object({
       fetched_jobs: z.int(),
     })
     .nullable(),
+  /** For a connected board that signs the applicants it sends; the key itself is in no answer. */
+  signing_key: z
+    .object({
+      since: z.iso.datetime(),
+      /** Until when the key before it is accepted as well; null: not at all. */
+      earlier_until: z.iso.datetime().nullable(),
+    })
+    .nullable(),
   fields: z.array(z.object({ name: z.string(), label: z.string(), hint: z.string() })),
 });
 export type JobBoard = z.infer<typeof boardSchema>;
@@ -95,6 +103,32 @@ export const deleteBoard = endpoint({
   summary: 'Disconnects a job board: removes the company’s jobs from it and then the credentials',
   access: 'job-boards',
   audit: 'board.disconnected',
+  params: boardParams,
+  answer: boardSchema,
+});
+
+export const replaceBoardKey = endpoint({
+  name: 'replaceBoardKey',
+  method: 'PUT',
+  path: '/company/{company_id}/boards/{board_id}/signing-key',
+  summary:
+    'Gives a job board a new key to sign the applicants it sends. The key before it is accepted for seven more days, unless it is revoked.',
+  access: 'job-boards',
+  rate: 'expensive',
+  audit: 'board.key-replaced',
+  by_person_alone: true,
+  params: boardParams,
+  answer: boardSchema,
+});
+
+export const revokeBoardKey = endpoint({
+  name: 'revokeBoardKey',
+  method: 'DELETE',
+  path: '/company/{company_id}/boards/{board_id}/signing-key',
+  summary: 'Revokes the key that a job board had before its current one, at once',
+  access: 'job-boards',
+  audit: 'board.key-revoked',
+  by_person_alone: true,
   params: boardParams,
   answer: boardSchema,
 });

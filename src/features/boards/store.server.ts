@@ -18,10 +18,19 @@ export type BoardAccount = Settings &
     connected_at: string;
     /** Of which the address of its file is made. */
     feed_since: string;
+    signing_number: number;
+    signing_since: string;
+    /** Until when the key before the current one is accepted; null: not at all. */
+    earlier_key_until: string | null;
     /** When the board last fetched its file, and how many jobs were in it. */
     fetched_at: string | null;
     fetched_jobs: number;
   };
+
+/** Null once it is over. */
+const EARLIER_KEY_UNTIL = sql<string | null>`case when earlier_key_until > now() then earlier_key_until end`.as(
+  'earlier_key_until',
+);
 
 const COLUMNS = [
   'company_id',
@@ -34,6 +43,8 @@ const COLUMNS = [
   'member_per_month',
   'connected_at',
   'feed_since',
+  'signing_number',
+  'signing_since',
   'fetched_at',
   'fetched_jobs',
 ] as const;
@@ -52,7 +63,7 @@ export async function listAccounts(db: Db, company_id: string): Promise<BoardAcc
   return db
     .selectFrom('board_account')
     .select(COLUMNS)
-    .select('board_id')
+    .select(['board_id', EARLIER_KEY_UNTIL])
     .where('company_id', '=', company_id)
     .where('leaving_at', 'is', null)
     .$narrowType<{ board_id: BoardId }>()
@@ -64,7 +75,7 @@ export async function findAccount(db: Db, { company_id, board_id }: OfBoard) {
   return db
     .selectFrom('board_account')
     .select(COLUMNS)
-    .select('leaving_at')
+    .select(['leaving_at', EARLIER_KEY_UNTIL])
     .where('company_id', '=', company_id)
     .where('board_id', '=', board_id)
     .where('ended_at', 'is', null)
@@ -119,6 +130,45 @@ export async function updateLeaving(db: Db, { company_id, board_id }: OfBoard): 
   await db
     .updateTable('board_account')
     .set({ leaving_at: sql<string>`now()` })
+    .where('company_id', '=', company_id)
+    .where('board_id', '=', board_id)
+    .execute();
+}
+
+/** The number of the key that the board has, also after it was disconnected. */
+export async function findSigningNumber(db: Db, { company_id, board_id }: OfBoard): Promise<number> {
+  const row = await db
+    .selectFrom('board_account')
+    .select('signing_number')
+    .where('company_id', '=', company_id)
+    .where('board_id', '=', board_id)
+    .executeTakeFirst();
+  return row?.signing_number ?? 1;
+}
+
+/** How long a board may go on signing with the key before. */
+const EARLIER_KEY_DAYS = 7;
+
+/** The board has the key after this one. Nothing if another member replaced it at the same time. */
+export async function updateSigningNumber(db: Db, { company_id, board_id }: OfBoard, number: number): Promise<void> {
+  await db
+    .updateTable('board_account')
+    .set({
+      signing_number: number + 1,
+      signing_since: sql<string>`now()`,
+      earlier_key_until: sql<string>`now() + make_interval(days => ${EARLIER_KEY_DAYS})`,
+    })
+    .where('company_id', '=', company_id)
+    .where('board_id', '=', board_id)
+    .where('signing_number', '=', number)
+    .execute();
+}
+
+/** From now on the current key alone is accepted. */
+export async function updateEarlierKey(db: Db, { company_id, board_id }: OfBoard): Promise<void> {
+  await db
+    .updateTable('board_account')
+    .set({ earlier_key_until: null })
     .where('company_id', '=', company_id)
     .where('board_id', '=', board_id)
     .execute();

@@ -227,6 +227,9 @@ export type Tables = {
     fetched_jobs: Generated<number>;
     feed_since: GeneratedInstant;
     ended_at: Instant | null;
+    signing_number: Generated<number>;
+    signing_since: GeneratedInstant;
+    earlier_key_until: Instant | null;
   };
   board_applicant: {
     company_id: string;

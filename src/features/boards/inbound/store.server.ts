@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import type { BoardId } from '../board-list.ts';
+import type { OfBoard } from '../store.server.ts';
 
 /** The connection that a board names, also for a month after it ended. `db` sees all rows. */
 export async function findSender(db: Db, account_id: string) {
   return db
     .selectFrom('board_account')
-    .select(['company_id', 'board_id'])
+    .select(['company_id', 'board_id', 'signing_number'])
+    .select(sql<boolean>`coalesce(earlier_key_until > now(), false)`.as('takes_earlier_key'))
     .where('id', '=', account_id)
     .$narrowType<{ board_id: BoardId }>()
     .executeTakeFirst();
@@ -23,7 +25,7 @@ type Ad = {
 };
 
 /** What the company has on the board under this key, or had. `db` sees all rows. */
-export async function findAd(db: Db, { company_id, board_id }: Sender, key: string): Promise<Ad | undefined> {
+export async function findAd(db: Db, { company_id, board_id }: OfBoard, key: string): Promise<Ad | undefined> {
   const { rows } = await sql<Ad>`select x.id as crosspost_id, x.posting_id, c.site,
       coalesce(x.ad_key, x.id) <> ${key} and coalesce(shown.anonymous, false) as is_named_before
     from crosspost x join company c on c.company_id = x.company_id

@@ -5,7 +5,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { found, HttpProblem, notFound, tooMany, toProblem } from '#server/http/problems.ts';
 import { removeControlCharacters } from '#server/http/remove-control-characters.ts';
 import type { Services } from '#server/services.ts';
-import { signingKeyOf } from '../connection.server.ts';
+import { signingKeysOf } from '../connection.server.ts';
 import { applicantSchema, MOST_BYTES } from './payload.server.ts';
 import { isSigned, isTimely } from './signature.ts';
 import { findSender, type Sender } from './store.server.ts';
@@ -46,15 +46,16 @@ export function boardWebhook(services: Services) {
 
   async function receive(c: Context, account_id: string, sender: Sender): Promise<Response> {
     const body = Buffer.from(await c.req.arrayBuffer());
-    if (!isSigned(signingKeyOf(services, account_id), body, signatureOf(c), nowInSeconds()))
-      return refuse(wrongSignature());
+    const keys = signingKeysOf(services, account_id, sender);
+    if (!keys.some((key) => isSigned(key, body, signatureOf(c), nowInSeconds()))) return refuse(wrongSignature());
     if (!(await isWithin(of_account, account_id))) throw tooMany(SIGNED.duration);
     return c.json({ state: await takeApplicant(services, sender, applicantIn(body)) });
   }
 
   const limit = bodyLimit({
     maxSize: MOST_BYTES,
-    onError: (c) => c.json({ code: 'too-large', message: 'Send at most 15 MB. Without the file, leave content_base64 empty.' }, 413),
+    onError: (c) =>
+      c.json({ code: 'too-large', message: 'Send at most 15 MB. Without the file, leave content_base64 empty.' }, 413),
   });
   app.post('/webhooks/boards/:id', async (c) => {
     try {

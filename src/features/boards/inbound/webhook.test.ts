@@ -25,6 +25,11 @@ beforeEach(async () => {
 
 const query = async (sql: string, ...values: unknown[]) => (await database.pool.query(sql, values)).rows;
 
+const connect = (company_id: string, admin: Awaited<ReturnType<typeof api.signIn>>) => {
+  const body = { credentials: { api_key: `practice-Team ${company_id.slice(0, 8)}` } };
+  return api.call(admin, contract.putBoard, { params: { company_id, board_id: 'practice' }, body });
+};
+
 /** A team whose job is live on the practice board, which takes applications itself. */
 async function aTeam() {
   const company = await aCompany(database, { flags: ['job_boards'], business_name: 'Summit Works' });
@@ -34,8 +39,7 @@ async function aTeam() {
   const posting_id = await aPublicPosting(database, company, {
     questions: [{ id: 'q1', label: 'Can you lift 20 kg?', kind: 'yes_no', required: true }],
   });
-  const body = { credentials: { api_key: `practice-Team ${company_id.slice(0, 8)}` } };
-  await api.call(admin, contract.putBoard, { params: { company_id, board_id: 'practice' }, body });
+  await connect(company_id, admin);
   const sent = { board_ids: ['practice'], options: { applications: 'at_board' } };
   const params = { company_id, posting_id };
   await api.call(admin, contract.putCrosspost, { params, body: sent });
@@ -44,7 +48,7 @@ async function aTeam() {
   const [account] = await query('select id from board_account where company_id = $1', company_id);
   const [crosspost] = await query('select id from crosspost where company_id = $1', company_id);
   const account_id: string = account.id;
-  return { company_id, admin, params, posting_id, account_id, ad: String(crosspost.id) };
+  return { company_id, site: company.site, admin, params, posting_id, account_id, ad: String(crosspost.id) };
 }
 
 const applicant = (changes: object = {}) => ({
@@ -308,6 +312,72 @@ describe('who came before', () => {
     const mails = await query('select kind from mail where to_address = $1', person.email);
     expect(mails).toContainEqual({ kind: 'application-receipt' });
     expect(mails).not.toContainEqual({ kind: 'application-repeated' });
+  });
+});
+
+describe('a new key', () => {
+  const params = () => ({ company_id: team.company_id, board_id: 'practice' });
+  const replace = (who = team.admin) => api.call(who, contract.replaceBoardKey, { params: params() });
+  const revoke = () => api.call(team.admin, contract.revokeBoardKey, { params: params() });
+  const statusWith = async (number: number) =>
+    (await deliver(applicant(), { key: signingKeyOf(services, team.account_id, number) })).status;
+
+  test('the board has it, and the one before works for seven days or until it is revoked', async () => {
+    const { status, body } = await replace();
+    expect([status, body.signing_key]).toEqual([200, { since: expect.any(String), earlier_until: expect.any(String) }]);
+    const account = await board.store.find('account', `practice Team ${team.company_id.slice(0, 8)}`);
+    expect(account?.callback.signing_key).toBe(signingKeyOf(services, team.account_id, 2));
+    expect([await statusWith(1), await statusWith(2)]).toEqual([200, 200]);
+    await query('update board_account set earlier_key_until = now() where company_id = $1', team.company_id);
+    expect([await statusWith(1), await statusWith(2)]).toEqual([400, 200]);
+    await replace();
+    expect([await statusWith(1), await statusWith(2), await statusWith(3)]).toEqual([400, 200, 200]);
+    expect((await revoke()).body.signing_key).toMatchObject({ earlier_until: null });
+    expect([await statusWith(2), await statusWith(3)]).toEqual([400, 200]);
+    const audited = await query(
+      'select action, data from audit_log where company_id = $1 order by id',
+      team.company_id,
+    );
+    expect(audited.map(({ action }) => action).filter((action) => action.startsWith('board.key'))).toEqual([
+      'board.key-replaced',
+      'board.key-replaced',
+      'board.key-revoked',
+    ]);
+    expect(JSON.stringify(audited)).not.toContain(signingKeyOf(services, team.account_id, 3));
+  });
+
+  test('connecting again tells the board the current key', async () => {
+    await replace();
+    await connect(team.company_id, team.admin);
+    const account = await board.store.find('account', `practice Team ${team.company_id.slice(0, 8)}`);
+    expect(account?.callback.signing_key).toBe(signingKeyOf(services, team.account_id, 2));
+  });
+
+  test('the key stays if the board does not answer or knows the account no more, and no answer has it', async () => {
+    for (const [status, code] of [
+      [500, 'board-failed'],
+      [401, 'no-access'],
+    ] as const) {
+      board.answerOnce('POST', status);
+      expect((await replace()).body.code).toBe(code);
+    }
+    expect(await statusWith(1)).toBe(200);
+    const { body } = await api.call(team.admin, contract.getBoard, { params: params() });
+    expect(JSON.stringify(body)).not.toContain(signingKeyOf(services, team.account_id));
+    expect(body.signing_key).toMatchObject({ earlier_until: null });
+  });
+
+  test('a key that the board got and we did not save counts', async () => {
+    expect([await statusWith(2), await statusWith(3)]).toEqual([200, 400]);
+  });
+
+  test('422 for members who connect no boards, 404 for boards that send nobody', async () => {
+    const company = { company_id: team.company_id, site: team.site };
+    const member = await api.signIn(await anEmployer(database, company, { role: 'hiring_manager' }));
+    expect((await replace(member)).body.code).toBe('people-managers-connect-boards');
+    for (const call of [contract.replaceBoardKey, contract.revokeBoardKey])
+      expect((await api.call(team.admin, call, { params: { ...params(), board_id: 'xml-feed' } })).status).toBe(404);
+    expect(await statusWith(1)).toBe(200);
   });
 });
 

@@ -4,6 +4,7 @@ import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { PersonalButton, PersonalFields } from '#web/by-person-alone.tsx';
 import { companyCall, orNotFound } from '#web/company-call.ts';
@@ -15,7 +16,8 @@ import { pageMeta } from '#web/page-meta.ts';
 import { useReasonAgainst } from '#web/use-can.ts';
 import { isBoard } from '../board-list.ts';
 import { FeedAddress } from '../components/feed-address.tsx';
-import { deleteBoard, getBoard, putBoard } from '../contract.ts';
+import { SigningKey } from '../components/signing-key.tsx';
+import { deleteBoard, getBoard, putBoard, replaceBoardKey, revokeBoardKey } from '../contract.ts';
 import { costWords, liveWords } from '../words.ts';
 import type { Route } from './+types/job-board.ts';
 
@@ -31,19 +33,30 @@ function boardIn(board_id: string) {
   return board_id;
 }
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call, company_id } = companyCall(context);
-  return { board: orNotFound(await call(getBoard, { params: { company_id, board_id: boardIn(params.board_id) } })) };
+  const board = orNotFound(await call(getBoard, { params: { company_id, board_id: boardIn(params.board_id) } }));
+  return { board, done: new URL(request.url).searchParams.get('done') ?? '' };
 }
+
+const DONE: Readonly<Record<string, string>> = {
+  'replace-key': 'The board has a new key.',
+  'revoke-key': 'The earlier key is revoked.',
+};
 
 export async function action({ context, params: { board_id }, request }: Route.ActionArgs) {
   const { call, company_id } = companyCall(context);
   const params = { company_id, board_id: boardIn(board_id) };
   const form = await request.formData();
+  const intent = textOf(form, 'intent');
   const save = async () => {
-    if (textOf(form, 'intent') === 'disconnect') {
+    if (intent === 'disconnect') {
       orNotFound(await call(deleteBoard, { params }));
       return redirect(addQuery(HERE, { done: 'disconnected' }), 303);
+    }
+    if (intent === 'replace-key' || intent === 'revoke-key') {
+      orNotFound(await call(intent === 'replace-key' ? replaceBoardKey : revokeBoardKey, { params }));
+      return redirect(addQuery(pathTo('/employer/job-boards/{board_id}', { board_id }), { done: intent }), 303);
     }
     const { fields, is_connected } = orNotFound(await call(getBoard, { params }));
     const typed = fields.map(({ name }) => [name, textOf(form, boxOf(name))] as const);
@@ -62,7 +75,7 @@ export async function action({ context, params: { board_id }, request }: Route.A
 
 const LABELS = { team_per_month: 'Jobs a month, whole team', member_per_month: 'Jobs a month, each member' };
 
-export default function JobBoardPage({ loaderData: { board }, actionData: answer }: Route.ComponentProps) {
+export default function JobBoardPage({ loaderData: { board, done }, actionData: answer }: Route.ComponentProps) {
   const reason = useReasonAgainst('connect-boards');
   const { name, about, fields, is_connected, account_name, live } = board;
   const value = (field: keyof typeof LABELS) => answer?.values[field] ?? String(board[field] ?? '');
@@ -74,6 +87,7 @@ export default function JobBoardPage({ loaderData: { board }, actionData: answer
       back={{ href: HERE, label: 'Job boards' }}
       intro={`${about} ${costWords(board)}.`}
     >
+      {DONE[done] && !answer && <Notice tone="success" live title={DONE[done]} />}
       <FormProblems answer={answer} labels={labels} />
       <Form method="post" className="grid gap-4" noValidate>
         <CsrfField />
@@ -115,6 +129,7 @@ export default function JobBoardPage({ loaderData: { board }, actionData: answer
           </PersonalButton>
         </div>
       </Form>
+      {board.signing_key && <SigningKey name={name} signing_key={board.signing_key} reason={reason} />}
       {board.feed && <FeedAddress name={name} feed={board.feed} />}
       {is_connected && (
         <Card as="section" aria-labelledby="disconnect" className="grid gap-3">

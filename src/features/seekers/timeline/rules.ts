@@ -112,6 +112,7 @@ const CANCELLED = 'An interview was canceled';
 const WORDS_OF_KIND: Readonly<Record<EventKind, string | null>> = {
   applied: 'You applied',
   'applied-again': 'You applied again, which replaced your earlier application',
+  'arrived-incomplete': null,
   joined: 'You joined the talent network',
   'joined-again': 'You joined again with new details',
   stayed: 'You agreed to stay in the talent network',
