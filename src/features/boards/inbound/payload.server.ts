@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id } from '#api/endpoint.ts';
 import { createApplication, LONGEST } from '#features/applying/contract.ts';
+import { firstCharacters } from '#rules/first-characters.ts';
 import { wrongFields } from '#server/http/problems.ts';
 
 /** A file of 10 MB in base64, and everything else. */
@@ -56,12 +57,12 @@ export function applicationOf({ person, answers, cover_letter_text }: SentApplic
   const letter = cover_letter_text.trim();
   const cut = Object.entries(answers).map(([key, answer]) => [
     key.slice(0, 40),
-    answer.trim().slice(0, LONGEST.answer),
+    firstCharacters(answer.trim(), LONGEST.answer),
   ]);
   const whole = {
     ...{ ...person, ...of },
     answers: Object.fromEntries(cut),
-    cover_letter_text: letter.slice(0, LONGEST.cover_letter).trim(),
+    cover_letter_text: firstCharacters(letter, LONGEST.cover_letter).trim(),
   };
   const first = createApplication.body.safeParse(whole);
   const wrong = (first.error?.issues ?? []).flatMap(({ path: [name] }) => (isOptional(name) ? [name] : []));
