@@ -48,7 +48,7 @@ async function aTeam() {
   const [account] = await query('select id from board_account where company_id = $1', company_id);
   const [crosspost] = await query('select id from crosspost where company_id = $1', company_id);
   const account_id: string = account.id;
-  return { company_id, site: company.site, admin, params, posting_id, account_id, ad: String(crosspost.id) };
+  return { company, company_id, admin, params, posting_id, account_id, ad: String(crosspost.id) };
 }
 
 const applicant = (changes: object = {}) => ({
@@ -372,8 +372,7 @@ describe('a new key', () => {
   });
 
   test('422 for members who connect no boards, 404 for boards that send nobody', async () => {
-    const company = { company_id: team.company_id, site: team.site };
-    const member = await api.signIn(await anEmployer(database, company, { role: 'hiring_manager' }));
+    const member = await api.signIn(await anEmployer(database, team.company, { role: 'hiring_manager' }));
     expect((await replace(member)).body.code).toBe('people-managers-connect-boards');
     for (const call of [contract.replaceBoardKey, contract.revokeBoardKey])
       expect((await api.call(team.admin, call, { params: { ...params(), board_id: 'xml-feed' } })).status).toBe(404);
