@@ -40,6 +40,25 @@ for (const site of ['rb', 'mh'] as const) {
       await page.getByRole('button', { name: `Disconnect ${PLUS}` }).press('Enter');
       await expect(page.getByRole('link', { name: `Connect ${PLUS}` })).toBeVisible();
 
+      await page.getByRole('link', { name: 'Connect XML feed' }).press('Enter');
+      await page.getByRole('button', { name: 'Connect', exact: true }).press('Enter');
+      await page.getByRole('link', { name: 'Change XML feed' }).press('Enter');
+      await expect(page.getByLabel('Feed URL (XML feed)')).toHaveValue(/\/feeds\/boards\//);
+      await page.getByRole('button', { name: 'Copy the feed URL' }).press('Enter');
+      await expect(page.getByText(/^Copied\.$|^Press Ctrl\+C\.$/)).toBeVisible();
+      await expectScreen(page, 'XML feed');
+      await expectNoWider(page);
+      await page.getByRole('button', { name: 'Disconnect XML feed' }).press('Enter');
+      await expect(page.getByRole('link', { name: 'Connect XML feed' })).toBeVisible();
+
+      await page.getByRole('link', { name: 'Change Practice Board', exact: true }).press('Enter');
+      await page.getByRole('button', { name: 'Replace the key' }).press('Enter');
+      await expect(page.getByText('The board has a new key.')).toBeVisible();
+      await expectScreen(page, 'Practice Board');
+      await page.getByRole('button', { name: 'Revoke the earlier key now' }).press('Enter');
+      await expect(page.getByText('The earlier key is revoked.')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Revoke the earlier key now' })).toHaveCount(0);
+
       await page.goto(`${originOf(site)}/employer/view-postings?status=live&sort=title`);
       await page.locator('main a[href$="/edit"]').last().press('Enter');
       await page.getByRole('link', { name: 'Job boards' }).press('Enter');
@@ -64,3 +83,30 @@ for (const site of ['rb', 'mh'] as const) {
     },
   );
 }
+
+test.describe('without an answer to cookies', () => {
+  test.use({ storageState: { cookies: [], origins: [] } });
+
+  test('a job board’s link leads to the form, whose address says where the person came from', async ({
+    page,
+    context,
+  }) => {
+    await page.goto(`${originOf('rb')}/dev/boards/practice/jobs`);
+    const jobs = await page
+      .locator('main a[href*="/jobs/"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    for (const job of jobs) {
+      await page.goto(new URL(job, originOf('rb')).href);
+      const link = page.getByRole('link', { name: 'Apply on the company’s site' });
+      if ((await link.count()) === 0) continue;
+      await link.click();
+      break;
+    }
+    await expect(page).toHaveURL(/\/job\/[^?]+\?via=[0-9a-f-]{36}$/);
+    await page.getByRole('link', { name: 'Apply now' }).first().click();
+    await expect(page).toHaveURL(/\/posting\/apply\/[^?]+\?via=[0-9a-f-]{36}$/);
+    await page.getByRole('button', { name: 'Continue without a résumé' }).press('Enter');
+    await expect(page).toHaveURL(/\/details\?via=[0-9a-f-]{36}$/);
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('job_link');
+  });
+});

@@ -9,7 +9,10 @@ import { findReceipt } from './store.server.ts';
 
 export const applyingApi = [
   implement(contract.createApplication, {
-    handle: async ({ body, scope, db }) => ({ application_id: await applyToPosting(db, ownerOf(scope), body, scope) }),
+    handle: async ({ body: { link, ...body }, scope, db }) => {
+      const job_links = link ? [link, ...scope.job_links] : scope.job_links;
+      return { application_id: await applyToPosting(db, ownerOf(scope), body, { job_links }) };
+    },
   }),
 
   implement(contract.getApplicationReceipt, {

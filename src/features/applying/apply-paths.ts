@@ -4,6 +4,7 @@ import type { StoredResume } from '#features/resumes/contract.ts';
 import { getPublicTalentNetwork, type PublicNetwork } from '#features/talent-network/contract.ts';
 import { NETWORK_TITLE } from '#features/talent-network/rules.ts';
 import { pathTo } from '#rules/addresses.ts';
+import { JOB_LINK_PARAMETER } from '#rules/job-links.ts';
 import { addQuery } from '#rules/paths.ts';
 import { askedFacts } from './rules.ts';
 
@@ -12,10 +13,19 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export const isId = (value: unknown): value is string => typeof value === 'string' && UUID.test(value);
 
 export type Files = { document?: string | undefined; cover_letter?: string | undefined; resume?: string | undefined };
+/** The link of a job board by which the person came. */
+export type Via = { via?: string | undefined };
+
+/** The first step. */
+export const applyPath = (posting_id: string, { resume, via }: Pick<Files, 'resume'> & Via): string =>
+  addQuery(pathTo('/posting/apply/{posting_id}', { posting_id }), { resume, [JOB_LINK_PARAMETER]: via });
 
 /** The second step, with the files uploaded in the first, or a stored résumé. */
-export function detailsPath(posting_id: string, { document, cover_letter, resume }: Files): string {
-  return addQuery(pathTo('/posting/apply/{posting_id}/details', { posting_id }), { document, cover_letter, resume });
+export function detailsPath(posting_id: string, { document, cover_letter, resume, via }: Files & Via): string {
+  return addQuery(pathTo('/posting/apply/{posting_id}/details', { posting_id }), {
+    ...{ document, cover_letter, resume },
+    [JOB_LINK_PARAMETER]: via,
+  });
 }
 
 /** The files of a stored résumé. A résumé that the seeker has not checked yet is treated like a new upload. */

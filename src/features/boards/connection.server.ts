@@ -26,10 +26,9 @@ export const endIfLeft = (db: Db, services: Services, of: OfBoard): Promise<void
 /** Who speaks to the board; null where it cannot be used. */
 export function providerOf(services: Services, board_id: BoardId): BoardProvider | null {
   const { feed } = boardOf(board_id);
-  // Not in production: removal is not yet verified against a real board.
-  if (!services.boards.practice) return null;
   if (feed) return createFeedProvider(services, { takes_programs: feed === 'generic' });
-  const of_practice = Object.entries(services.boards.practice).find(([id]) => id === board_id);
+  // Production has no boards of our own.
+  const of_practice = Object.entries(services.boards.practice ?? {}).find(([id]) => id === board_id);
   return of_practice?.[1] ?? null;
 }
 

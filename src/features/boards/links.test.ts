@@ -11,6 +11,8 @@ const api = await startApi();
 const { database } = api;
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0';
 
+const ACCEPTED = { cookie: 'cookies_accepted=true' };
+
 async function aLink() {
   const company = await aCompany(database, { flags: ['job_boards'] });
   const { company_id } = company;
@@ -40,9 +42,11 @@ const jobLinkOf = (answer: Response) => cookiesOf(answer).find((each) => each.st
 
 test('leads to the job on the same site, wherever else it is asked to, and counts the click', async () => {
   const link = await aLink();
-  const answer = await link.click({}, `${link.path}?next=https://elsewhere.example&url=//elsewhere.example`);
+  const answer = await link.click(ACCEPTED, `${link.path}?next=https://elsewhere.example&url=//elsewhere.example`);
   expect(answer.status).toBe(303);
-  expect(answer.headers.get('location')).toMatch(new RegExp(`^/job/${link.posting_id}/[a-z0-9-]+$`));
+  expect(answer.headers.get('location')).toMatch(
+    new RegExp(`^/job/${link.posting_id}/[a-z0-9-]+\\?via=${link.path.split('/').at(-1)}$`),
+  );
   expect(answer.headers.get('cache-control')).toBe('no-store');
   expect(jobLinkOf(answer)).toBe(`job_link=${link.path.split('/').at(-1)}`);
   expect(await link.clicks()).toEqual(['Practice Board: 1']);
@@ -61,17 +65,25 @@ test.each<[string, Record<string, string>]>([
 
 test('counts the same browser once, and one address only so often', async () => {
   const link = await aLink();
-  const kept = jobLinkOf(await link.click()) ?? '';
+  const kept = jobLinkOf(await link.click(ACCEPTED)) ?? '';
   await link.click({ cookie: kept });
   expect(await link.clicks()).toEqual(['Practice Board: 1']);
   for (let i = 0; i < 15; i += 1) await link.click();
   expect(await link.clicks()).toEqual(['Practice Board: 10']);
 });
 
-test('keeps nothing in a browser that declined or asks for privacy', async () => {
+test('keeps nothing in a browser before its user accepted, and tells no source of those who declined or ask for privacy', async () => {
   const link = await aLink();
-  expect(jobLinkOf(await link.click({ cookie: 'cookies_accepted=declined' }))).toBeUndefined();
-  expect(jobLinkOf(await link.click({ 'sec-gpc': '1' }))).toBeUndefined();
+  const before = await link.click();
+  expect([jobLinkOf(before), before.headers.get('location')]).toEqual([undefined, expect.stringContaining('?via=')]);
+  for (const headers of [
+    { cookie: 'cookies_accepted=declined' },
+    { 'sec-gpc': '1' },
+    { ...ACCEPTED, 'sec-gpc': '1' },
+  ]) {
+    const answer = await link.click(headers);
+    expect([jobLinkOf(answer), answer.headers.get('location')]).toEqual([undefined, expect.not.stringContaining('?')]);
+  }
 });
 
 test('a closed job is shown as closed and counts nothing', async () => {
@@ -94,10 +106,10 @@ test('404 on the other site', async () => {
 test('an application has the board as its source if the applicant followed its link, and otherwise this site', async () => {
   const link = await aLink();
   const other = await aPublicPosting(database, link.company);
-  const cookies = jobLinkOf(await link.click()) ?? '';
-  const apply = (posting_id: string, cookie: string) => {
+  const cookies = jobLinkOf(await link.click(ACCEPTED)) ?? '';
+  const apply = (posting_id: string, cookie: string, key: string | null = null) => {
     const person = { first_name: 'Ann', last_name: 'Lee', email: `${randomUUID()}@mail.example` };
-    const body = JSON.stringify({ ...person, posting_id, answers: {} });
+    const body = JSON.stringify({ ...person, posting_id, answers: {}, link: key });
     const headers = { 'content-type': 'application/json', cookie };
     const path = `/api/proxy?endpoint=${encodeURIComponent(createApplication.path)}`;
     return api.send(link.company.site, null, path, { method: 'POST', body, headers });
@@ -105,9 +117,12 @@ test('an application has the board as its source if the applicant followed its l
   expect((await apply(link.posting_id, cookies)).status).toBe(200);
   expect((await apply(other, cookies)).status).toBe(200);
   expect((await apply(link.posting_id, '')).status).toBe(200);
+  const key = link.path.split('/').at(-1) ?? '';
+  expect((await apply(link.posting_id, '', key)).status).toBe(200);
+  expect((await apply(other, '', key)).status).toBe(200);
   expect(await link.report()).toEqual([
-    { source: 'site', clicks: null, applicants: 2, qualified: 0, hired: 0 },
-    { source: 'Practice Board', clicks: 1, applicants: 1, qualified: 0, hired: 0 },
+    { source: 'site', clicks: null, applicants: 3, qualified: 0, hired: 0 },
+    { source: 'Practice Board', clicks: 1, applicants: 2, qualified: 0, hired: 0 },
   ]);
 });
 

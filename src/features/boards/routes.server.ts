@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { CONSENT_COOKIE } from '#rules/constants.ts';
-import { addJobLink, JOB_LINK_COOKIE, JOB_LINK_DAYS } from '#rules/job-links.ts';
+import { addJobLink, JOB_LINK_COOKIE, JOB_LINK_DAYS, JOB_LINK_PARAMETER } from '#rules/job-links.ts';
+import { addQuery } from '#rules/paths.ts';
 import { jobPath } from '#rules/slug.ts';
 import { isPerson } from '#rules/user-agent.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
@@ -32,7 +33,7 @@ export function boardLinkRoutes({ database }: Services) {
       const { board_id, company_id, posting_id } = linked;
       const click = { company_id, posting_id, source: boardOf(board_id).name };
       if (is_new) await database.asSystem((db) => addClick(db, click));
-      if (mayRemember(headers)) {
+      if (answerOf(headers) === 'true') {
         const max_age_s = JOB_LINK_DAYS * 24 * 60 * 60;
         const kept = addJobLink(scope.job_links, key);
         scope.set_cookies.push(cookie(scope.origin, JOB_LINK_COOKIE, kept, { max_age_s }));
@@ -41,7 +42,9 @@ export function boardLinkRoutes({ database }: Services) {
     c.header('cache-control', 'no-store');
     c.header('x-robots-tag', 'noindex');
     c.header('referrer-policy', 'no-referrer');
-    return c.redirect(jobPath(linked.posting_id, linked.title), 303);
+    const tells = linked.is_live && answerOf(headers) !== 'declined';
+    const path = jobPath(linked.posting_id, linked.title);
+    return c.redirect(tells ? addQuery(path, { [JOB_LINK_PARAMETER]: key }) : path, 303);
   });
   return app;
 }
@@ -53,9 +56,12 @@ const mayCount = ({ user, session, user_agent }: RequestScope, headers: Headers)
   isPerson(user_agent) &&
   !isFetchedAhead(headers);
 
-/** Not for people who declined, or whose browser asks for privacy: their applications have no source but this site. */
-const mayRemember = (headers: Headers) =>
-  readCookies(headers.get('cookie'))[CONSENT_COOKIE] !== 'declined' && headers.get('sec-gpc') !== '1';
+/**
+ * What the person said to cookies; undefined if nothing yet, when the address alone tells the source. Applications of people who declined, or
+ * whose browser asks for privacy, have no source but this site.
+ */
+const answerOf = (headers: Headers) =>
+  headers.get('sec-gpc') === '1' ? 'declined' : readCookies(headers.get('cookie'))[CONSENT_COOKIE];
 
 const isWithin = (limiter: RateLimiterMemory, who: string): Promise<boolean> =>
   limiter.consume(who).then(

@@ -1,7 +1,6 @@
 import type { Answer } from '#api/endpoint.ts';
 import type { getSeekerDocument } from '#features/documents/contract.ts';
 import { readingTime, UNREADABLE_WORDS } from '#features/documents/rules.ts';
-import { pathTo } from '#rules/addresses.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 
@@ -10,13 +9,14 @@ type ReadingNoticeProps = {
   letter_name: string | null;
   /** The stored résumé that the form is filled in from. */
   resume_name: string | null;
-  posting_id: string;
+  /** The first step. */
+  back: string;
 };
 
 /** The attached files and the state of reading the résumé. Inside the form, whose button fills in the reading. */
-export function ReadingNotice({ document, letter_name, resume_name, posting_id }: ReadingNoticeProps) {
+export function ReadingNotice({ document, letter_name, resume_name, back }: ReadingNoticeProps) {
   const other = (
-    <a href={pathTo('/posting/apply/{posting_id}', { posting_id })} className="underline underline-offset-4">
+    <a href={back} className="underline underline-offset-4">
       {document || letter_name || resume_name !== null ? 'Choose another file' : 'Add a résumé'}
     </a>
   );

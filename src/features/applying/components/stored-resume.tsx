@@ -3,11 +3,9 @@ import type { PublicQuestion } from '#features/jobs/question-contract.ts';
 import { boxesOf, formOf } from '#features/person/components/shared/person-form.ts';
 import { ResumeView } from '#features/resumes/components/shared/resume-view.tsx';
 import type { ResumeSummary, StoredResume } from '#features/resumes/contract.ts';
-import { pathTo } from '#rules/addresses.ts';
-import { addQuery } from '#rules/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { filesOfStored } from '../apply-paths.ts';
+import { applyPath, filesOfStored } from '../apply-paths.ts';
 import { Agreement } from './agreement.tsx';
 import { QuestionFields } from './shared/question-fields.tsx';
 
@@ -22,12 +20,14 @@ type StoredResumeProps = {
   letter: ReactNode;
   /** Whether the job asks for facts beside the résumé and questions, so that the applicant sees the details first. */
   asks_more: boolean;
+  /** The link of a job board by which the person came. */
+  via: string | undefined;
 };
 
 /**
  * Applies in one step: the stored résumé, the employer's questions and the send button. Inside the form of the first step.
  */
-export function StoredResumeCard({ posting_id, chosen, others, letter, asks_more, ...form }: StoredResumeProps) {
+export function StoredResumeCard({ posting_id, chosen, others, letter, asks_more, via, ...form }: StoredResumeProps) {
   const { name, file } = chosen;
   const is_confirmed = chosen.is_confirmed && !asks_more;
   const { resume, document } = filesOfStored(chosen);
@@ -68,7 +68,7 @@ export function StoredResumeCard({ posting_id, chosen, others, letter, asks_more
           </Button>
         )}
       </div>
-      {others.length > 0 && <OtherResumes posting_id={posting_id} others={others} />}
+      {others.length > 0 && <OtherResumes posting_id={posting_id} others={others} via={via} />}
     </Card>
   );
 }
@@ -96,7 +96,7 @@ function SentResume({ person, questions, answers, submission }: SentResumeProps)
   );
 }
 
-function OtherResumes({ posting_id, others }: Pick<StoredResumeProps, 'posting_id' | 'others'>) {
+function OtherResumes({ posting_id, others, via }: Pick<StoredResumeProps, 'posting_id' | 'others' | 'via'>) {
   return (
     <section aria-label="Your other résumés" className="grid gap-2 border-t border-line pt-4">
       <p className="font-semibold">Or use another résumé</p>
@@ -108,7 +108,7 @@ function OtherResumes({ posting_id, others }: Pick<StoredResumeProps, 'posting_i
               size="sm"
               name="intent"
               value="look"
-              formAction={addQuery(pathTo('/posting/apply/{posting_id}', { posting_id }), { resume: resume_id })}
+              formAction={applyPath(posting_id, { resume: resume_id, via })}
             >
               {name}
             </Button>

@@ -4,8 +4,7 @@ import { listSeekerDocuments, uploadSeekerDocument } from '#features/documents/c
 import { TOO_LARGE } from '#features/documents/rules.ts';
 import { getSeekerProfile } from '#features/profile/contract.ts';
 import { getResume, listResumes } from '#features/resumes/contract.ts';
-import { pathTo } from '#rules/addresses.ts';
-import { addQuery } from '#rules/paths.ts';
+import { readJobLink } from '#rules/job-links.ts';
 import { ALLOWED_UPLOAD_EXTENSIONS } from '#rules/validation/uploads.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -20,7 +19,7 @@ import { usePageData } from '#web/page-data-context.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import type { ScreenHandle } from '#web/routes/visit.ts';
 import { type ServerContext, serverContext } from '#web/server-context.ts';
-import { detailsPath, type Files, isId, jobOf } from '../apply-paths.ts';
+import { applyPath, detailsPath, type Files, isId, jobOf } from '../apply-paths.ts';
 import { getApplied } from '../available/contract.ts';
 import { ApplyFrame } from '../components/apply-frame.tsx';
 import { LetterField } from '../components/letter-field.tsx';
@@ -44,7 +43,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { documents = [] } = (is_seeker && !stored ? await call(listSeekerDocuments, {}) : null) ?? {};
   // The server does not read a form that is too large, so only this flag comes back.
   const is_too_large = searchParams.get('problem') === 'too-large';
-  return { job, ...own, stored, last: documents[0] ?? null, is_too_large, submission: crypto.randomUUID() };
+  return {
+    job,
+    ...own,
+    stored,
+    last: documents[0] ?? null,
+    is_too_large,
+    submission: crypto.randomUUID(),
+    via: readJobLink(searchParams),
+  };
 }
 
 const NEVER_APPLIED = { applied: null, withdrawn: null };
@@ -92,7 +99,8 @@ export async function action({ context, params: { posting_id }, request }: Route
   }
   const files = resume.document_id ? { document: resume.document_id } : filesBy(intent, form);
   const has_text = intent === 'send-stored' || [letterIn(form), ...Object.values(answersIn(form))].some(Boolean);
-  throw redirect(detailsPath(posting_id, { ...files, cover_letter: letter.document_id }), has_text ? 307 : 303);
+  const via = readJobLink(new URL(request.url).searchParams);
+  throw redirect(detailsPath(posting_id, { ...files, cover_letter: letter.document_id, via }), has_text ? 307 : 303);
 }
 
 /** The buttons that take a chosen résumé file. The others take another résumé, or none. */
@@ -138,7 +146,7 @@ const FORMATS = 'PDF, DOC, DOCX, ODT, RTF, PNG or JPG, up to 10 MB.';
 const LABELS = { resume: 'Your résumé', cover_letter: 'Cover letter as a file' };
 
 export default function ChooseFile({ loaderData, actionData }: Route.ComponentProps) {
-  const { job, applied, withdrawn, stored, last, is_too_large, submission } = loaderData;
+  const { job, applied, withdrawn, stored, last, is_too_large, submission, via } = loaderData;
   const is_signed_in = usePageData().user !== null;
   const { kept, answers = {}, letter: typed = '' } = actionData ?? {};
   const too_large = is_too_large ? { message: TOO_LARGE, fields: { resume: TOO_LARGE }, values: {} } : undefined;
@@ -172,9 +180,7 @@ export default function ChooseFile({ loaderData, actionData }: Route.ComponentPr
       <FormProblems answer={answer} labels={LABELS} />
       <form
         method="post"
-        action={addQuery(pathTo('/posting/apply/{posting_id}', { posting_id: job.posting_id }), {
-          resume: stored?.chosen.resume_id,
-        })}
+        action={applyPath(job.posting_id, { resume: stored?.chosen.resume_id, via })}
         encType="multipart/form-data"
         className="grid gap-6"
         noValidate
@@ -188,7 +194,7 @@ export default function ChooseFile({ loaderData, actionData }: Route.ComponentPr
             posting_id={job.posting_id}
             questions={job.questions}
             {...stored}
-            {...{ answers, submission, letter }}
+            {...{ answers, submission, letter, via }}
             asks_more={job.network !== null || job.asks_clearance || job.asks_citizens || job.asks_skillbridge}
           />
         )}

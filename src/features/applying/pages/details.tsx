@@ -17,6 +17,7 @@ import { getSeekerProfile } from '#features/profile/contract.ts';
 import { getResume } from '#features/resumes/contract.ts';
 import { joiningProblems } from '#features/talent-network/rules.ts';
 import { pathTo } from '#rules/addresses.ts';
+import { readJobLink } from '#rules/job-links.ts';
 import { Button } from '#ui/button.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
 import { asTyped, textOf } from '#web/form-answer.ts';
@@ -25,7 +26,7 @@ import { pageMeta } from '#web/page-meta.ts';
 import type { ScreenHandle } from '#web/routes/visit.ts';
 import { type ServerContext, serverContext } from '#web/server-context.ts';
 import { keepTypedName } from '#web/typed-address.ts';
-import { detailsPath, type Files, isId, jobOf } from '../apply-paths.ts';
+import { applyPath, detailsPath, type Files, isId, jobOf, type Via } from '../apply-paths.ts';
 import { Agreement } from '../components/agreement.tsx';
 import { ApplicationForm } from '../components/application-form.tsx';
 import { ApplyFrame } from '../components/apply-frame.tsx';
@@ -61,6 +62,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     resume_name: resume?.name ?? null,
     form: { ...form, ...told },
     here: detailsPath(job.posting_id, files),
+    back: applyPath(job.posting_id, { via: files.via }),
     has_clearance: clearanceFrom(record) !== null,
     unknown_codes: (record?.unknown_codes ?? []).flatMap((at) => record?.codes[at]?.code ?? []),
     submission: crypto.randomUUID(),
@@ -73,14 +75,14 @@ async function recordOf({ site, call, page_data }: ServerContext) {
 }
 
 /** The form as first shown, and its files. Redirects to the first step if one of the files is gone. */
-async function startOf({ site, call, page_data: { user } }: ServerContext, posting_id: string, files: Files) {
+async function startOf({ site, call, page_data: { user } }: ServerContext, posting_id: string, files: Files & Via) {
   const document = await documentOf(call, files.document, LONGEST_WAIT_S);
   const letter = await documentOf(call, files.cover_letter, 0);
   const profile = user?.type === 'seeker' ? ((await call(getSeekerProfile, {})) ?? null) : null;
   const resume = profile ? await resumeOf(call, files.resume) : null;
   // A file is gone or belongs to another browser.
   if (document === 'gone' || letter === 'gone' || resume === 'gone')
-    throw redirect(pathTo('/posting/apply/{posting_id}', { posting_id }), 303);
+    throw redirect(applyPath(posting_id, { via: files.via }), 303);
   const form =
     resume && profile
       ? formOfStored(resumeToSend(resume.person, profile, site))
@@ -98,7 +100,8 @@ function filesOf(request: Request) {
   const { searchParams } = new URL(request.url);
   const [document, cover_letter] = [searchParams.get('document'), searchParams.get('cover_letter')];
   const resume = searchParams.get('resume') ?? undefined;
-  return { document: document ?? undefined, cover_letter: cover_letter ?? undefined, resume };
+  const via = readJobLink(searchParams);
+  return { document: document ?? undefined, cover_letter: cover_letter ?? undefined, resume, via };
 }
 
 async function resumeOf(call: ServerContext['call'], id: string | undefined) {
@@ -160,7 +163,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const told = asTyped<ToldFacts>(toldBody(form));
   const network = joiningIn(sent);
   const body = { ...bodyOf(written), network, posting_id: params.posting_id, document_id: files.document ?? null };
-  const letter = { cover_letter_document_id: files.cover_letter ?? null };
+  const letter = { cover_letter_document_id: files.cover_letter ?? null, link: files.via ?? null };
   try {
     const applied = await send(call, { ...body, ...letter, ...told, email, answers }, submission);
     if (applied) {
@@ -204,7 +207,7 @@ async function send(call: ServerContext['call'], body: Input<typeof createApplic
 }
 
 export default function Details({ loaderData, actionData }: Route.ComponentProps) {
-  const { job, document, letter_name, resume_name, here, unknown_codes, has_clearance } = loaderData;
+  const { job, document, letter_name, resume_name, here, back, unknown_codes, has_clearance } = loaderData;
   const form = actionData?.form ?? loaderData.form;
   const problem = actionData?.problem;
   const questions = new Map(job.questions.map(({ id, label }) => [`answers.${id}`, label]));
@@ -216,12 +219,7 @@ export default function Details({ loaderData, actionData }: Route.ComponentProps
         <CsrfField />
         <input type="hidden" name="submission" value={actionData?.submission ?? loaderData.submission} />
         <EnterSends intent="send" />
-        <ReadingNotice
-          document={document}
-          letter_name={letter_name}
-          resume_name={resume_name}
-          posting_id={job.posting_id}
-        />
+        <ReadingNotice document={document} letter_name={letter_name} resume_name={resume_name} back={back} />
         <ApplicationForm
           form={form}
           problems={problem?.fields ?? {}}

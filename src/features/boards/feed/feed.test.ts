@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { EmployerRole } from '#rules/actor.ts';
+import { NO_BOARDS } from '#server/boards/open-boards.ts';
 import { aCompany, anEmployer } from '../../../../tests/factories/companies.ts';
 import { aPublicPosting } from '../../../../tests/factories/hiring.ts';
 import { startApi } from '../../../../tests/harness/api.ts';
@@ -233,6 +234,35 @@ test('only those who connect boards see the address', async () => {
   const { body } = await api.call(team.member, contract.getBoard, { params: team.of_board });
   expect(body.feed).toEqual({ url: null, fetched_at: null, fetched_jobs: 0 });
   expect(JSON.stringify(body)).not.toContain('/feeds/boards');
+});
+
+test('production has the feeds alone, and none of our own boards', async () => {
+  const team = await aTeam();
+  const { boards } = services;
+  services.boards = NO_BOARDS;
+  onTestFinished(() => void Object.assign(services, { boards }));
+  const params = { company_id: team.company_id };
+  const { body } = await api.call(team.admin, contract.listBoards, { params });
+  expect(body.boards.map(({ board_id }: { board_id: string }) => board_id)).toEqual([
+    'indeed-feed',
+    'linkedin-feed',
+    'xml-feed',
+  ]);
+  for (const board_id of ['practice', 'practice-plus'])
+    expect((await api.call(team.admin, contract.getBoard, { params: { ...params, board_id } })).status).toBe(404);
+  expect(
+    (
+      await api.call(team.admin, contract.putBoard, {
+        params: { ...params, board_id: 'practice' },
+        body: { credentials: { api_key: 'practice-Team' } },
+      })
+    ).status,
+  ).toBe(404);
+  await team.send();
+  await team.run();
+  await team.fetchFile();
+  await team.run();
+  expect(await team.state()).toMatchObject({ state: 'live' });
 });
 
 test('429 for more than 30 fetches a minute', async () => {

@@ -80,7 +80,8 @@ export function applicationOf({ person, answers, cover_letter_text }: SentApplic
       ? [`An answer is longer than ${LONGEST.answer} characters. The rest was cut.`]
       : []),
   ];
-  return { application: read.data, left_out };
+  const { link: _, ...application } = read.data;
+  return { application, left_out };
 }
 
 type Posting = { posting_id: string };

@@ -66,12 +66,13 @@ export default function CrosspostPage({ loaderData, actionData: answer }: Route.
   if (!shown) return <NoBoards title="Job boards" reason={reason} />;
   const { posting, crossposts, boards, credits } = shown;
   const rest = boards.filter(({ board_id }) => !crossposts.some((each) => each.board_id === board_id));
+  const has_paid = boards.some(({ cost }) => cost === 'paid');
   return (
     <WorkbenchPage
       width="form"
       title={`Job boards for “${posting.title}”`}
       back={{ href: pathTo('/employer/posting/{posting_id}/edit', { posting_id }), label: 'The posting' }}
-      intro={`${posting.anonymous ? 'Boards get this job as Anonymous. ' : ''}${creditWords(credits)}`}
+      intro={`${posting.anonymous ? 'Boards get this job as Anonymous. ' : ''}${has_paid ? creditWords(credits) : ''}`}
     >
       {DONE[done] && !answer && <Notice tone="success" live title={DONE[done]} />}
       <FormProblems answer={answer} labels={{ boards: 'Boards', expires_on: 'Last day on the boards' }} />

@@ -30,12 +30,13 @@ const DONE: Readonly<Record<string, string>> = {
 export default function JobBoards({ loaderData: { listed, done } }: Route.ComponentProps) {
   const reason = useReasonAgainst('job-boards');
   if (!listed) return <NoBoards title={TITLE} reason={reason} />;
+  const has_paid = listed.boards.some(({ cost }) => cost === 'paid');
   return (
     <WorkbenchPage
       width="form"
       title={TITLE}
       back={{ href: pathTo('/employer/view-postings'), label: 'Postings' }}
-      intro={`Connect a board here, then send jobs to it from the page of each job. ${creditWords(listed.credits)}`}
+      intro={`Connect a board here, then send jobs to it from the page of each job. ${has_paid ? creditWords(listed.credits) : ''}`}
     >
       {DONE[done] && <Notice tone="success" live title={DONE[done]} />}
       {listed.boards.length === 0 && (

@@ -12,6 +12,7 @@ import { getSavedJob } from '#features/saved-jobs/contract.ts';
 import { jobPicturePath } from '#features/share-pictures/rules.ts';
 import { JoinCall } from '#features/talent-network/components/shared/join-call.tsx';
 import { getCompanyTalentNetwork } from '#features/talent-network/contract.ts';
+import { readJobLink } from '#rules/job-links.ts';
 import { jobPath } from '#rules/slug.ts';
 import { JsonScript } from '#web/json-script.tsx';
 import { pageMeta } from '#web/page-meta.ts';
@@ -25,7 +26,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const job = isId(params.posting_id) ? await call(getJob, { params: { posting_id: params.posting_id } }) : undefined;
   if (!job) throw new Response(null, { status: 404 });
   const path = jobPath(job.posting_id, job.title);
-  const { pathname, search } = new URL(request.url);
+  const { pathname, search, searchParams } = new URL(request.url);
   if (pathname !== path) throw redirect(path + search, 301);
   const type = page_data.user?.type;
   const saved = type === 'seeker' ? await call(getSavedJob, { params: { posting_id: job.posting_id } }) : undefined;
@@ -45,6 +46,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     match,
     applied,
     withdrawn,
+    via: readJobLink(searchParams),
     structured: jobPostingData(job, origin),
   };
   // 410 tells search engines that the job is gone; for people the page has alternatives.
@@ -66,13 +68,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function JobPage({ loaderData }: Route.ComponentProps) {
-  const { job, network_id, save, match, applied, withdrawn, structured, url } = loaderData;
+  const { job, network_id, save, match, applied, withdrawn, structured, url, via } = loaderData;
   return (
     <>
       {structured && <JsonScript type="application/ld+json" data={structured} />}
       <JobView
         job={job}
         url={url}
+        via={via}
         match={match && <HowYouMatch match={match} />}
         withdrawn={withdrawn && <WithdrawnNotice withdrawn={withdrawn} />}
         applied={applied && <AlreadyApplied applied={applied} />}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { pathTo, skillPath } from '#rules/addresses.ts';
+import { JOB_LINK_PARAMETER } from '#rules/job-links.ts';
 import { addQuery } from '#rules/paths.ts';
 import { companyLogoPath, companyPath, skillSlug } from '#rules/slug.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -21,6 +22,8 @@ type JobViewProps = {
   logo?: string | null;
   save?: ReactNode;
   url?: string;
+  /** The link of a job board by which the reader came. */
+  via?: string | undefined;
   match?: ReactNode;
   applied?: ReactNode;
   withdrawn?: ReactNode;
@@ -29,7 +32,7 @@ type JobViewProps = {
 /**
  * A job as the public sees it, and the employer's preview, without `save` and `url`. `applied` replaces the button to apply.
  */
-export function JobView({ job, logo = companyLogoPath(job), save, url, match, applied, withdrawn }: JobViewProps) {
+export function JobView({ job, logo = companyLogoPath(job), save, url, via, match, applied, withdrawn }: JobViewProps) {
   return (
     // One column on a phone, so that the sticky button sticks down to the footer.
     <div className="gap-8 max-lg:flex max-lg:flex-col lg:grid lg:grid-cols-[1fr_20rem]">
@@ -46,7 +49,7 @@ export function JobView({ job, logo = companyLogoPath(job), save, url, match, ap
           </div>
           <JobFacts job={job} is_linked={job.state === 'live' && url !== undefined} />
           {job.state === 'live' ? (
-            <Actions job={job} save={save} applied={applied} className="hide-where-foot-acts" />
+            <Actions job={job} via={via} save={save} applied={applied} className="hide-where-foot-acts" />
           ) : (
             <Closed job={job} />
           )}
@@ -70,7 +73,9 @@ export function JobView({ job, logo = companyLogoPath(job), save, url, match, ap
           </section>
         )}
         <Commitments job={job} />
-        {job.state === 'live' && <Actions job={job} save={save} applied={applied} className="stick-to-foot" />}
+        {job.state === 'live' && (
+          <Actions job={job} via={via} save={save} applied={applied} className="stick-to-foot" />
+        )}
         {job.state === 'live' && url && <Share job={job} url={url} />}
       </article>
       <JobAside job={job} />
@@ -104,15 +109,17 @@ function Company({ job }: { job: Job }) {
   );
 }
 
-type ActionsProps = { job: Job; save: ReactNode; applied: ReactNode; className: string };
+type ActionsProps = { job: Job; via: string | undefined; save: ReactNode; applied: ReactNode; className: string };
 
 /** Shown below the facts and below the text; on a phone only the second one, which sticks. */
-function Actions({ job, save, applied, className }: ActionsProps) {
+function Actions({ job, via, save, applied, className }: ActionsProps) {
   return (
     <div className={`screen-only flex flex-wrap gap-3 ${className}`}>
       {applied ?? (
         <LinkButton
-          href={pathTo('/posting/apply/{posting_id}', { posting_id: job.posting_id })}
+          href={addQuery(pathTo('/posting/apply/{posting_id}', { posting_id: job.posting_id }), {
+            [JOB_LINK_PARAMETER]: via,
+          })}
           variant="primary"
           size="lg"
           className="max-lg:flex-1"

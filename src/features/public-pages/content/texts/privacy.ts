@@ -125,7 +125,7 @@ const COOKIES = [
   ],
   [
     JOB_LINK_COOKIE,
-    'The last five links from other job boards that brought you to jobs here. If you apply, the employer sees which board you came from. Not set if you chose “I decline” or your browser sends the Global Privacy Control signal.',
+    'The last five links from other job boards that brought you to jobs here. If you apply, the employer sees which board you came from. Set only if you chose to accept. Before you answer, the addresses of the job and of its form carry the link instead; nothing does if you chose “I decline” or your browser sends the Global Privacy Control signal.',
     `${JOB_LINK_DAYS} days`,
   ],
   [CONSENT_COOKIE, 'Remembers your answer to the cookie bar, so that we ask only once.', `${COOKIE_CONSENT_DAYS} days`],
