@@ -76,11 +76,12 @@ test('keeps nothing in a browser before its user accepted, and tells no source o
   const link = await aLink();
   const before = await link.click();
   expect([jobLinkOf(before), before.headers.get('location')]).toEqual([undefined, expect.stringContaining('?via=')]);
-  for (const headers of [
+  const refused: Record<string, string>[] = [
     { cookie: 'cookies_accepted=declined' },
     { 'sec-gpc': '1' },
     { ...ACCEPTED, 'sec-gpc': '1' },
-  ]) {
+  ];
+  for (const headers of refused) {
     const answer = await link.click(headers);
     expect([jobLinkOf(answer), answer.headers.get('location')]).toEqual([undefined, expect.not.stringContaining('?')]);
   }
