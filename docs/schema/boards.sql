@@ -55,6 +55,7 @@ create table board_feed_ad (
   listed_at timestamp with time zone,
   leaves_at timestamp with time zone,
   left_out_at timestamp with time zone,
+  served_at timestamp with time zone,
   constraint board_feed_ad_pkey PRIMARY KEY (company_id, board_id, ad_key),
   constraint board_feed_ad_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id) ON DELETE CASCADE
 );

@@ -1,3 +1,5 @@
+import { CONSENT_COOKIE } from './constants.ts';
+
 /**
  * The link of a job board by which a person came, in the address of the job and of the form to apply: so that an application tells its source
  * without a cookie.
@@ -10,11 +12,13 @@ export const JOB_LINK_DAYS = 7;
 /** More are forgotten, the oldest first. */
 const MOST = 5;
 
+const DECLINED = new RegExp(`(?:^|;)\\s*${CONSENT_COOKIE}=declined`);
 const KEY = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The key of the link in an address. */
-export function readJobLink(search: URLSearchParams): string | undefined {
-  const key = search.get(JOB_LINK_PARAMETER) ?? '';
+/** The key of the link in the address of a request, unless its sender declined cookies or asks for privacy. */
+export function readJobLink({ url, headers }: { url: string; headers: Headers }): string | undefined {
+  if (headers.get('sec-gpc') === '1' || DECLINED.test(headers.get('cookie') ?? '')) return undefined;
+  const key = new URL(url).searchParams.get(JOB_LINK_PARAMETER) ?? '';
   return KEY.test(key) ? key : undefined;
 }
 

@@ -20,9 +20,10 @@ export function knockOutsOf({ data }: Pick<Entry, 'data'>): KnockOut[] {
 }
 
 /** What did not come with the newest application from a job board. */
-export function leftOutOf({ timeline }: Pick<ApplicantDetails, 'timeline'>): string[] {
-  const { left_out } = timeline.findLast(({ kind }) => STARTS.has(kind) || kind === 'arrived-incomplete')?.data ?? {};
-  return Array.isArray(left_out) ? left_out.map(String) : [];
+export function leftOutOf({ timeline }: Pick<ApplicantDetails, 'timeline'>) {
+  const { left_out, source } =
+    timeline.findLast(({ kind }) => STARTS.has(kind) || kind === 'arrived-incomplete')?.data ?? {};
+  return { board: String(source), left_out: Array.isArray(left_out) ? left_out.map(String) : [] };
 }
 
 const STARTS: ReadonlySet<string> = new Set(['applied', 'applied-again']);

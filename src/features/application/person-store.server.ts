@@ -94,6 +94,7 @@ type Filling = {
   person: Partial<Record<(typeof FILLED)[number], string>>;
   answers: readonly { question: string; answer: string }[];
   cover_letter_text: string;
+  source: string;
   start: Replacement['start'];
 };
 
@@ -103,7 +104,7 @@ const FILLED = ['phone', 'city', 'region', 'postal_code', 'headline'] as const;
 export async function fillAdded(
   db: Db,
   { company_id, application_id }: OneApplication,
-  { person, answers, cover_letter_text, start }: Filling,
+  { person, answers, cover_letter_text, source, start }: Filling,
 ): Promise<void> {
   const now = sql<string>`now()`;
   const ifEmpty = (column: string, value: string) =>
@@ -115,7 +116,7 @@ export async function fillAdded(
       cover_letter_text: ifEmpty('cover_letter_text', cover_letter_text),
       answers: sql<string>`case when answers = '[]' then ${JSON.stringify(answers)}::jsonb else answers end`,
       ...(start ? { ...start, stage_entered_at: now, status_changed_at: now } : {}),
-      ...{ first_viewed_at: null, applied_at: now, updated_at: now },
+      ...{ source, first_viewed_at: null, applied_at: now, updated_at: now },
       version: row('version', '+', 1),
     }))
     .where('company_id', '=', company_id)

@@ -107,9 +107,8 @@ export async function applyToPosting(
   const { application_id, is_new_to_team } = created
     ? { application_id: created, is_new_to_team: true }
     : (added ?? (await replaceEarlier(db, { ...values, seeker_id: found(seeker_id) })));
-  const application = { company_id, application_id, posting_id, seeker_id: added ? added.seeker_id : seeker_id };
-  if (application.seeker_id === null)
-    await updateVisitor(db, { company_id, application_id, visitor_hash: owner.visitor_hash });
+  const application = { company_id, application_id, posting_id, seeker_id };
+  if (seeker_id === null) await updateVisitor(db, { company_id, application_id, visitor_hash: owner.visitor_hash });
   await tellLeftOut(db, application, { board, left_out });
   await applied(db, application);
   await screen(db, application, { answers, is_new_to_team });

@@ -15,6 +15,7 @@ import { removeFromBoard } from './crosspost-actions.server.ts';
 import { isAnythingThere } from './crosspost-store.server.ts';
 import { feedAddressOf } from './feed/address.server.ts';
 import { quotaLeft } from './rules.ts';
+import { keyChanged } from './signing-key.server.ts';
 import type { BoardAccount, OfBoard, Settings } from './store.server.ts';
 import * as store from './store.server.ts';
 
@@ -76,7 +77,7 @@ export async function getBoard(db: Db, services: Services, of: OfBoard & { user:
 }
 
 /** What the board said of new credentials. */
-export type Checked = { id: string; credentials: Credentials; account_name: string };
+export type Checked = { id: string; number: number; credentials: Credentials; account_name: string };
 
 /** Asks the board whether it knows the account, before anything is stored. Throws 422 at the credentials' fields. */
 export async function checkCredentials(
@@ -103,7 +104,7 @@ export async function checkCredentials(
   try {
     const account = await provider.connect(credentials, callback);
     if (!account) throw wrongField(first, `${name} does not know this account. Check what you entered.`);
-    return { id, credentials, account_name: account.account_name };
+    return { id, number, credentials, account_name: account.account_name };
   } catch (error) {
     if (!(error instanceof BoardFailed)) throw error;
     throw wrongField(first, `${name} does not answer, so nothing was saved. Try again later.`);
@@ -120,7 +121,8 @@ export async function saveBoard(db: Db, services: Services, of: OfBoard, { user,
   await lockByName(db, `board ${of.company_id} ${of.board_id}`);
   const account = await store.findAccount(db, of);
   if (checked) {
-    const { id, credentials, account_name } = checked;
+    const { id, number, credentials, account_name } = checked;
+    if ((await store.findSigningNumber(db, of)) !== number) throw keyChanged();
     // The jobs of one account cannot be removed with the credentials of another.
     if (account && account.account_name !== account_name && (await isAnythingThere(db, of)))
       throw new RuleBroken(

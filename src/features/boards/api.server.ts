@@ -19,8 +19,8 @@ import * as contract from './contract.ts';
 import { crosspost, removeCrossposts } from './crosspost-actions.server.ts';
 import { findPostingToSend, listCrossposts, type OfPosting } from './crosspost-store.server.ts';
 import { isOpen } from './rules.ts';
-import { revokeEarlierKey, sendNextKey } from './signing-key.server.ts';
-import { type OfBoard, updateSigningNumber } from './store.server.ts';
+import { revokeEarlierKey, saveNextKey, sendNextKey } from './signing-key.server.ts';
+import type { OfBoard } from './store.server.ts';
 
 export const boardsApi = [
   implement(contract.listBoards, async ({ params: { company_id }, db, user, services }) => ({
@@ -57,7 +57,7 @@ export const boardsApi = [
       sendNextKey(services, known(params), { site, user: found(user) }),
     handle: async ({ params, prepared: number, db, user, services, audit }) => {
       const of = known(params);
-      await updateSigningNumber(db, of, number);
+      await saveNextKey(db, of, number);
       audit(of.board_id, { board_id: of.board_id });
       return getBoard(db, services, { ...of, user });
     },

@@ -4,7 +4,8 @@ import { RuleBroken } from '#rules/rule-broken.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { BoardFailed } from '#server/boards/board-provider.ts';
 import type { Db } from '#server/db/database.ts';
-import { found } from '#server/http/problems.ts';
+import { lockByName } from '#server/db/lock-by-name.ts';
+import { found, HttpProblem } from '#server/http/problems.ts';
 import type { Services } from '#server/services.ts';
 import { boardOf } from './board-list.ts';
 import { callbackOf, providerOf, unsealCredentials } from './connection.server.ts';
@@ -30,6 +31,15 @@ export async function sendNextKey(
   }
   throw new RuleBroken('no-access', `${name} did not take your credentials. Connect it again, then replace the key.`);
 }
+
+/** From now on the key that the board was sent counts. Throws 409 if another member changed it meanwhile. */
+export async function saveNextKey(db: Db, of: store.OfBoard, number: number): Promise<void> {
+  await lockByName(db, `board ${of.company_id} ${of.board_id}`);
+  if (!(await store.updateSigningNumber(db, of, number))) throw keyChanged();
+}
+
+export const keyChanged = () =>
+  new HttpProblem(409, 'key-changed', 'Another member changed the key of this board at the same time. Try again.');
 
 /** From now on the current key alone counts. */
 export async function revokeEarlierKey(db: Db, of: store.OfBoard, user: User): Promise<void> {

@@ -149,9 +149,9 @@ export async function findSigningNumber(db: Db, { company_id, board_id }: OfBoar
 /** How long a board may go on signing with the key before. */
 const EARLIER_KEY_DAYS = 7;
 
-/** The board has the key after this one. Nothing if another member replaced it at the same time. */
-export async function updateSigningNumber(db: Db, { company_id, board_id }: OfBoard, number: number): Promise<void> {
-  await db
+/** The board has the key after this one. False if another member replaced it at the same time. */
+export async function updateSigningNumber(db: Db, { company_id, board_id }: OfBoard, number: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('board_account')
     .set({
       signing_number: number + 1,
@@ -161,7 +161,8 @@ export async function updateSigningNumber(db: Db, { company_id, board_id }: OfBo
     .where('company_id', '=', company_id)
     .where('board_id', '=', board_id)
     .where('signing_number', '=', number)
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 /** From now on the current key alone is accepted. */
@@ -189,9 +190,10 @@ export async function updateEnded(db: Db, { company_id, board_id }: OfBoard, emp
       on conflict do nothing`.execute(db);
 }
 
-/** `db` sees all rows. */
+/** A connection whose key was replaced stays, so that a revoked key never counts again. `db` sees all rows. */
 export async function deleteLongEnded(db: Db): Promise<void> {
-  await sql`delete from board_account where ended_at < now() - make_interval(days => ${ENDED_DAYS})`.execute(db);
+  await sql`delete from board_account where leaving_at is not null and signing_number = 1
+    and ended_at < now() - make_interval(days => ${ENDED_DAYS})`.execute(db);
   await sql`delete from ended_board_feed where ended_at < now() - make_interval(days => ${ENDED_DAYS})`.execute(db);
 }
 

@@ -246,6 +246,7 @@ export type Tables = {
     listed_at: Instant | null;
     leaves_at: Instant | null;
     left_out_at: Instant | null;
+    served_at: Instant | null;
   };
   calendar_busy: {
     company_id: string;

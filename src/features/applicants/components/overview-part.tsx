@@ -106,10 +106,10 @@ function KnockOuts({ details: { timeline, status } }: { details: ApplicantDetail
 
 /** What a job board sent that could not be taken. */
 function LeftOut({ details }: { details: ApplicantDetails }) {
-  const left_out = leftOutOf(details);
+  const { board, left_out } = leftOutOf(details);
   if (left_out.length === 0) return null;
   return (
-    <Notice tone="warning" title={`Not everything came from ${details.source}`}>
+    <Notice tone="warning" title={`Not everything came from ${board}`}>
       <ul className="grid gap-1">
         {left_out.map((each) => (
           <li key={each}>{each}</li>

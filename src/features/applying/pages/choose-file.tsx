@@ -50,7 +50,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     last: documents[0] ?? null,
     is_too_large,
     submission: crypto.randomUUID(),
-    via: readJobLink(searchParams),
+    via: readJobLink(request),
   };
 }
 
@@ -99,7 +99,7 @@ export async function action({ context, params: { posting_id }, request }: Route
   }
   const files = resume.document_id ? { document: resume.document_id } : filesBy(intent, form);
   const has_text = intent === 'send-stored' || [letterIn(form), ...Object.values(answersIn(form))].some(Boolean);
-  const via = readJobLink(new URL(request.url).searchParams);
+  const via = readJobLink(request);
   throw redirect(detailsPath(posting_id, { ...files, cover_letter: letter.document_id, via }), has_text ? 307 : 303);
 }
 

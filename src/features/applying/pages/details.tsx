@@ -100,7 +100,7 @@ function filesOf(request: Request) {
   const { searchParams } = new URL(request.url);
   const [document, cover_letter] = [searchParams.get('document'), searchParams.get('cover_letter')];
   const resume = searchParams.get('resume') ?? undefined;
-  const via = readJobLink(searchParams);
+  const via = readJobLink(request);
   return { document: document ?? undefined, cover_letter: cover_letter ?? undefined, resume, via };
 }
 

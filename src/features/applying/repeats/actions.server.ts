@@ -57,11 +57,12 @@ export async function replaceEarlier(db: Db, repeat: Repeat & { seeker_id: strin
  */
 export async function applyAsAdded(db: Db, repeat: Repeat & { source: string }) {
   const earlier = await lockEarlier(db, repeat);
-  if (!earlier.is_only_added) return null;
+  // Neither what ended nor an account's is changed by somebody who proved nothing.
+  if (!earlier.is_only_added || !isOpen(earlier.category) || earlier.seeker_id !== null) return null;
   const { company_id, person, answers, files, cover_letter_text = '', source, actor } = repeat;
   const of = { company_id, application_id: earlier.id };
-  const start = earlier.is_in_lead_stage && isOpen(earlier.category) ? await findStart(db, repeat) : null;
-  await fillAdded(db, of, { person, answers: answers ?? [], cover_letter_text, start });
+  const start = earlier.is_in_lead_stage ? await findStart(db, repeat) : null;
+  await fillAdded(db, of, { person, answers: answers ?? [], cover_letter_text, source, start });
   await addFiles(db, company_id, earlier.id, files ?? []);
   const moved = start && { from_stage_id: earlier.stage_id, from_status_id: earlier.status_id, ...movedTo(start) };
   await recordEvents(db, actor, [{ ...of, kind: 'applied', ...moved, data: { source } }]);
@@ -73,7 +74,7 @@ export async function applyAsAdded(db: Db, repeat: Repeat & { source: string }) 
     [earlier.id],
     null,
   );
-  return { application_id: earlier.id, is_new_to_team: true, seeker_id: earlier.seeker_id };
+  return { application_id: earlier.id, is_new_to_team: true };
 }
 
 const movedTo = ({ stage_id, status_id }: { stage_id: string; status_id: string }) => ({

@@ -119,6 +119,22 @@ test('a person who looks at the file is no board', async () => {
   expect(await team.state()).toMatchObject({ state: 'sent' });
 });
 
+test('what a browser got is not removed at once, and other requests with a mode of fetching count as the board’s', async () => {
+  const team = await aTeam();
+  await team.send();
+  await team.run();
+  await team.fetchFile(team.body.feed.url, { 'sec-fetch-mode': 'navigate' });
+  await api.call(team.admin, contract.deleteCrosspost, { params: team.params, query: {} });
+  await team.run();
+  expect(await team.state()).toMatchObject({ is_leaving: true });
+  const other = await aTeam();
+  await other.send();
+  await other.run();
+  await other.fetchFile(other.body.feed.url, { 'sec-fetch-mode': 'cors' });
+  await other.run();
+  expect(await other.state()).toMatchObject({ state: 'live' });
+});
+
 test('no anonymous posting goes into a file, because all of its jobs are of one company', async () => {
   const team = await aTeam({ posting: { anonymous: true } });
   expect((await team.send()).body.code).toBe('shows-account');

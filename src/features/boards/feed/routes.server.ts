@@ -11,7 +11,7 @@ import { XML_DECLARATION } from '#server/xml.ts';
 import { boardOf } from '../board-list.ts';
 import { linkOf } from '../link.server.ts';
 import { feedTokenOf } from './address.server.ts';
-import { findFeed, lockFeedAds, updateFetched } from './store.server.ts';
+import { findFeed, lockFeedAds, updateFetched, updateServed } from './store.server.ts';
 
 const ACCOUNT_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const FETCHES = { points: 30, duration: 60 };
@@ -43,7 +43,8 @@ export function boardFeedRoutes(services: Services) {
     });
     const from = { site: SITES[site], origin };
     const known = found(FORMATS.find((each) => each === format));
-    const is_board = c.req.raw.method !== 'HEAD' && c.req.header('sec-fetch-mode') === undefined;
+    const is_read = c.req.raw.method !== 'HEAD';
+    const is_board = is_read && c.req.header('sec-fetch-mode') !== 'navigate';
     const fileOf = (jobs: readonly string[]) =>
       [XML_DECLARATION + headOf(known, from, { jobs: jobs.length, changed_at: null }), ...jobs, endOf(known)].join('');
     const readJobs = async (db: Db) => {
@@ -64,7 +65,9 @@ export function boardFeedRoutes(services: Services) {
         return [{ ad_key: ad.ad_key, job: shown }];
       });
       const left_out = ads.map(({ ad_key }) => ad_key).filter((key) => !listed.some(({ ad_key }) => ad_key === key));
-      if (is_board) await updateFetched(db, of, { listed: listed.map(({ ad_key }) => ad_key), left_out });
+      const listed_keys = listed.map(({ ad_key }) => ad_key);
+      if (is_read) await updateServed(db, of, listed_keys);
+      if (is_board) await updateFetched(db, of, { listed: listed_keys, left_out });
       return listed.map(({ job }) => jobIn(known, job, from));
     };
     // An address that ended says that no jobs are left, until the board has seen it.

@@ -26,7 +26,7 @@ export async function findFeedAd(db: Db, of: OfBoard, ad_key: string): Promise<{
 /** Leaves the ad out of the file. Returns whether the board may still show it, because it has not fetched the file since. */
 export async function removeFeedAd(db: Db, of: OfBoard, ad_key: string): Promise<boolean> {
   await sql`delete from board_feed_ad where company_id = ${of.company_id} and board_id = ${of.board_id}
-    and ad_key = ${ad_key} and listed_at is null`.execute(db);
+    and ad_key = ${ad_key} and listed_at is null and served_at is null`.execute(db);
   const { rows } = await sql`update board_feed_ad set leaves_at = coalesce(leaves_at, now())
     where company_id = ${of.company_id} and board_id = ${of.board_id} and ad_key = ${ad_key} returning ad_key`.execute(
     db,
@@ -76,6 +76,16 @@ export async function lockFeedAds(db: Db, of: OfBoard): Promise<FeedAd[]> {
       db,
     );
   return rows;
+}
+
+/** Somebody got the file with these ads, which may be on the board from then on. */
+export async function updateServed(
+  db: Db,
+  { company_id, board_id }: OfBoard,
+  listed: readonly string[],
+): Promise<void> {
+  await sql`update board_feed_ad set served_at = now() where company_id = ${company_id} and board_id = ${board_id}
+    and served_at is null and ad_key = any(${sql.val(listed)}::uuid[])`.execute(db);
 }
 
 /** Anybody with the address may fetch the file, so a board counts as without an ad only after the longest time between its visits. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import type { BoardId } from '../board-list.ts';
-import type { OfBoard } from '../store.server.ts';
+import { ENDED_DAYS, type OfBoard } from '../store.server.ts';
 
 /** The connection that a board names, also for a month after it ended. `db` sees all rows. */
 export async function findSender(db: Db, account_id: string) {
@@ -11,6 +11,7 @@ export async function findSender(db: Db, account_id: string) {
     .select(['company_id', 'board_id', 'signing_number'])
     .select(sql<boolean>`coalesce(earlier_key_until > now(), false)`.as('takes_earlier_key'))
     .where('id', '=', account_id)
+    .where(sql<boolean>`(ended_at is null or ended_at > now() - make_interval(days => ${ENDED_DAYS}))`)
     .$narrowType<{ board_id: BoardId }>()
     .executeTakeFirst();
 }
@@ -27,7 +28,7 @@ type Ad = {
 /** What the company has on the board under this key, or had. `db` sees all rows. */
 export async function findAd(db: Db, { company_id, board_id }: OfBoard, key: string): Promise<Ad | undefined> {
   const { rows } = await sql<Ad>`select x.id as crosspost_id, x.posting_id, c.site,
-      coalesce(x.ad_key, x.id) <> ${key} and coalesce(shown.anonymous, false) as is_named_before
+      coalesce(shown.anonymous, false) and (coalesce(x.ad_key, x.id) <> ${key} or x.ad_is_named) as is_named_before
     from crosspost x join company c on c.company_id = x.company_id
     left join public_posting shown on shown.posting_id = x.posting_id
     where x.company_id = ${company_id} and x.board_id = ${board_id}

@@ -10,7 +10,7 @@ import { startBoards } from '../../../../tests/harness/boards.ts';
 import { signingKeyOf } from '../connection.server.ts';
 import * as contract from '../contract.ts';
 import { sendCrossposts } from '../jobs.server.ts';
-import { deleteLongEnded } from '../store.server.ts';
+import { deleteLongEnded, updateSigningNumber } from '../store.server.ts';
 import { signed } from './signature.ts';
 
 const api = await startApi();
@@ -263,7 +263,7 @@ describe('who came before', () => {
     );
   const newKey = async () => {
     await query(
-      'update crosspost set earlier_keys = array[id], ad_key = gen_random_uuid() where company_id = $1',
+      'update crosspost set earlier_keys = array[id], ad_key = gen_random_uuid(), ad_is_named = false where company_id = $1',
       team.company_id,
     );
     await hide();
@@ -297,6 +297,24 @@ describe('who came before', () => {
     expect((await deliver(applicant({ ad: ad_key }))).body).toEqual({ state: 'received' });
   });
 
+  test('one who comes by an ad that named the company, before it is sent again, is told that the job is closed', async () => {
+    await hide();
+    expect(await deliver(applicant())).toMatchObject({ status: 410 });
+    expect(await applications()).toEqual([]);
+  });
+
+  test('one whom the team had added and who is closed, or has an account, changes nothing', async () => {
+    const { person } = applicant();
+    await api.call(team.admin, createApplicant, {
+      params: { company_id: team.company_id },
+      body: { posting_id: team.posting_id, ...person },
+    });
+    await query("update application set category = 'rejected' where company_id = $1", team.company_id);
+    await deliver(applicant({ person }));
+    const events = await query('select kind from application_event where company_id = $1', team.company_id);
+    expect(events).toEqual([{ kind: 'added' }]);
+  });
+
   test('one whom the team had added counts as having applied, and keeps what the team wrote', async () => {
     const { person } = applicant();
     await api.call(team.admin, createApplicant, {
@@ -305,8 +323,19 @@ describe('who came before', () => {
     });
     await deliver(applicant({ person: { ...person, first_name: 'Eve', phone: '512-555-0199', city: 'Austin' } }));
     expect(
-      await query('select first_name, phone, city, answers from application where company_id = $1', team.company_id),
-    ).toMatchObject([{ first_name: 'Ann', phone: '512-555-0143', city: 'Austin', answers: [{ answer: 'Yes' }] }]);
+      await query(
+        'select source, first_name, phone, city, answers from application where company_id = $1',
+        team.company_id,
+      ),
+    ).toMatchObject([
+      {
+        source: 'Practice Board',
+        first_name: 'Ann',
+        phone: '512-555-0143',
+        city: 'Austin',
+        answers: [{ answer: 'Yes' }],
+      },
+    ]);
     const events = await query('select kind from application_event where company_id = $1 order by at', team.company_id);
     expect(events.map(({ kind }) => kind)).toEqual(['added', 'applied']);
     const mails = await query('select kind from mail where to_address = $1', person.email);
@@ -344,6 +373,29 @@ describe('a new key', () => {
       'board.key-revoked',
     ]);
     expect(JSON.stringify(audited)).not.toContain(signingKeyOf(services, team.account_id, 3));
+  });
+
+  test('a revoked key never counts again, also after the connection is long gone', async () => {
+    await replace();
+    await revoke();
+    await query(
+      "update board_account set leaving_at = now(), ended_at = now() - interval '31 days' where company_id = $1",
+      team.company_id,
+    );
+    expect((await deliver(applicant(), { key: signingKeyOf(services, team.account_id, 2) })).status).toBe(404);
+    await database.asSystem(deleteLongEnded);
+    await connect(team.company_id, team.admin);
+    expect([await statusWith(1), await statusWith(2)]).toEqual([400, 200]);
+  });
+
+  test('409 for one of two changes at once', async () => {
+    const answers = await Promise.all([replace(), replace()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual(expect.arrayContaining([200]));
+    expect(
+      await database.asRequest({ company_id: team.company_id }, (db) =>
+        updateSigningNumber(db, { ...params(), board_id: 'practice' }, 9),
+      ),
+    ).toBe(false);
   });
 
   test('connecting again tells the board the current key', async () => {

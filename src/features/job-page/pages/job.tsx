@@ -26,7 +26,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const job = isId(params.posting_id) ? await call(getJob, { params: { posting_id: params.posting_id } }) : undefined;
   if (!job) throw new Response(null, { status: 404 });
   const path = jobPath(job.posting_id, job.title);
-  const { pathname, search, searchParams } = new URL(request.url);
+  const { pathname, search } = new URL(request.url);
   if (pathname !== path) throw redirect(path + search, 301);
   const type = page_data.user?.type;
   const saved = type === 'seeker' ? await call(getSavedJob, { params: { posting_id: job.posting_id } }) : undefined;
@@ -46,7 +46,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     match,
     applied,
     withdrawn,
-    via: readJobLink(searchParams),
+    via: readJobLink(request),
     structured: jobPostingData(job, origin),
   };
   // 410 tells search engines that the job is gone; for people the page has alternatives.
