@@ -1437,6 +1437,19 @@ BEGIN ATOMIC
             FROM account a
            WHERE ((a.id = may_write_to.of_seeker) AND (a.disabled_at IS NULL)))) AND (NOT is_hidden_from(for_company, of_seeker)));
 END;
+CREATE OR REPLACE FUNCTION public.may_write_to_address(for_company uuid, of_site text, address text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+BEGIN ATOMIC
+ SELECT (((for_company = scope_company_id()) OR acts_as_system()) AND (NOT (EXISTS ( SELECT
+            FROM account a
+           WHERE ((a.site = may_write_to_address.of_site) AND (a.type = 'seeker'::text) AND (a.email = lower(may_write_to_address.address)) AND ((a.disabled_at IS NOT NULL) OR (EXISTS ( SELECT
+                    FROM (seeker_hidden_from h
+                      JOIN company c ON ((c.company_id = may_write_to_address.for_company)))
+                   WHERE ((h.seeker_id = a.id) AND (h.name_key = company_name_key(c.business_name)))))))))));
+END;
 CREATE OR REPLACE FUNCTION public.meets_alert(a job_alert, words tsvector, sure_pay integer, lat double precision, lon double precision)
  RETURNS boolean
  LANGUAGE sql
@@ -2258,14 +2271,14 @@ begin
       '\m(entry[- ]level|no (?:(?:prior|previous|work|job) )*experience|experience (?:is )?not (?:needed|required|necessary))\M', '\1 beginnerrole', 'gi');
   end if;
   if small like any ('{%night%,%shift%}') then
-    said := regexp_replace(said, '\m(night[- ]?shifts?|nights|overnights?|(?:third|3rd|graveyard) shift)\M', '\1 nightrole', 'gi');
+    said := regexp_replace(said, '\m(night[- ]?shifts?|nights|overnights?(?![- ](?:travel|trips?|stays?|visits?|accommodation|lodging|camp|camping|deliver|delivery|shipping|shipments?|parcels?|mail)\M)|(?:third|3rd|graveyard) shift)\M', '\1 nightrole', 'gi');
   end if;
   if small like any ('{%evening%,%shift%}') then
     said := regexp_replace(said, '\m((?:second|2nd|swing|evening)[- ]shifts?|evenings)\M', '\1 eveningrole', 'gi');
     said := regexp_replace(said, '\m((?:first|1st|day)[- ]shifts?)\M', '\1 dayrole', 'gi');
   end if;
   if small like '%weekend%' then
-    said := regexp_replace(said, '(?<!\mno )(?<!\m(?:nights|evenings|holidays) or )(?<!\mwithout )\m(weekends?)\M(?! off)', '\1 weekendrole', 'gi');
+    said := regexp_replace(said, '(?<!\mno )(?<!\m(?:nights|evenings|holidays) or )(?<!\mwithout )(?<!\moccasional(?:ly)?\M[^.;]{0,40})\m(weekends?)\M(?! off)', '\1 weekendrole', 'gi');
   end if;
   return said;
 end $function$;

@@ -16,6 +16,7 @@ create table job_invitation (
   answered_at timestamp with time zone,
   reason text not null default ''::text,
   accepted_as uuid,
+  sent_at timestamp with time zone,
   constraint job_invitation_token_hash_key UNIQUE (token_hash),
   constraint job_invitation_pkey PRIMARY KEY (company_id, id),
   constraint job_invitation_company_id_accepted_as_fkey FOREIGN KEY (company_id, accepted_as) REFERENCES application(company_id, id) ON DELETE SET NULL (accepted_as),

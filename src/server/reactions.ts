@@ -29,6 +29,7 @@ import { moveAlertsOfAddress, takeAlertsOfAddress } from '#features/job-alerts/d
 import {
   acceptInvitations,
   deleteOldJobInvitations,
+  noteInvitationSent,
   sourceOfInvitation,
   stopStaleInvitation,
 } from '#features/job-invitations/doors.server.ts';
@@ -175,7 +176,10 @@ export async function mailLeaves(db: Db, subject_key: string): Promise<MailConte
 }
 
 /** A mail about something left. `db` sees all rows. */
-export const mailSent = (db: Db, subject_key: string): Promise<void> => noticeSent(db, subject_key);
+export async function mailSent(db: Db, subject_key: string): Promise<void> {
+  await noticeSent(db, subject_key);
+  await noteInvitationSent(db, subject_key);
+}
 
 /** The daily sweep runs: each feature deletes what has expired. `db` sees all rows. */
 export async function dailySweepStarted(db: Db): Promise<void> {

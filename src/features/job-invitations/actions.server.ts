@@ -17,10 +17,17 @@ import { newToken } from '#server/http/session.ts';
 import { hasTurnedOff, mailboxOf } from '#server/mail/mail-choices.ts';
 import { writeMail } from '#server/mail/write-mail.ts';
 import { announceAnswers } from './announce.server.ts';
-import { isInvited, updateApplied } from './answer-store.server.ts';
+import { isInvited, updateApplied, updateSent } from './answer-store.server.ts';
 import type { InvitationForm } from './contract.ts';
 import { jobInvitationMail } from './mails.ts';
-import { findApplicant, findUnlockedPerson, type Invitee, mayLeave, mayWriteTo } from './person-store.server.ts';
+import {
+  findApplicant,
+  findUnlockedPerson,
+  type Invitee,
+  mayLeave,
+  mayWriteTo,
+  mayWriteToAddress,
+} from './person-store.server.ts';
 import { checkPerson, checkRoom, checkTarget, INVITATION_SOURCE, type Origin, whyNotInvited } from './rules.ts';
 import * as store from './store.server.ts';
 
@@ -115,7 +122,9 @@ async function standingOf(db: Db, { company_id, secrets }: Member, { seeker_id, 
   const mailbox = mailboxOf(secrets, person.site, person.email);
   return {
     ...person,
-    hides: seeker_id !== null && !(await mayWriteTo(db, company_id, seeker_id)),
+    hides:
+      (seeker_id !== null && !(await mayWriteTo(db, company_id, seeker_id))) ||
+      !(await mayWriteToAddress(db, company_id, person)),
     is_unreachable: is_refused || (await hasTurnedOff(db, mailbox, 'invitations')),
   };
 }
@@ -128,6 +137,12 @@ export async function stopStaleInvitation(db: Db, subject_key: string): Promise<
   const [, job_invitation_id] = KEY.exec(subject_key) ?? [];
   if (!job_invitation_id) return undefined;
   return (await mayLeave(db, job_invitation_id)) ? undefined : null;
+}
+
+/** The mail of an invitation left. `db` sees all rows. */
+export async function noteInvitationSent(db: Db, subject_key: string): Promise<void> {
+  const [, job_invitation_id] = KEY.exec(subject_key) ?? [];
+  if (job_invitation_id) await updateSent(db, job_invitation_id);
 }
 
 type Made = { company_id: string; posting_id: string; application_id: string };

@@ -1,4 +1,5 @@
 import { announceNotices } from '#features/notices/doors.server.ts';
+import { membersWhoSee } from '#features/pipelines/doors.server.ts';
 import type { Db } from '#server/db/database.ts';
 import { listAnswers } from './answer-store.server.ts';
 
@@ -10,14 +11,10 @@ export async function announceAnswers(
 ): Promise<void> {
   if (job_invitation_ids.length === 0) return;
   const answers = await listAnswers(db, company_id, job_invitation_ids);
-  await announceNotices(
-    db,
-    company_id,
-    answers.map(({ invited_by, ...about }) => ({
-      ...about,
-      kind: 'invitation' as const,
-      actor_id: null,
-      members: [invited_by],
-    })),
-  );
+  for (const { invited_by, target_id, ...about } of answers) {
+    // They read the answer on the page of the posting, so they must be able to open that as well.
+    if (!(await membersWhoSee(db, company_id, target_id)).includes(invited_by)) continue;
+    const notice = { ...about, kind: 'invitation' as const, actor_id: null };
+    await announceNotices(db, company_id, [{ ...notice, members: [invited_by] }]);
+  }
 }

@@ -16,7 +16,7 @@ const isAnsweredBy = ({ company_id, posting_id }: OfPosting, { seeker_id, email 
     or exists (select from seeker_unlock where seeker_unlock.company_id = ${company_id}
       and seeker_unlock.id = job_invitation.unlock_id and seeker_unlock.seeker_id = ${seeker_id}))`;
 
-/** Whether the person who is about to apply was invited to the posting. */
+/** Whether the person who is about to apply was invited to the posting by a mail that left. */
 export async function isInvited(
   db: Db,
   posting: OfPosting,
@@ -24,7 +24,8 @@ export async function isInvited(
 ): Promise<boolean> {
   const applying = { seeker_id: sql`${seeker_id}::uuid`, email: sql`${email}` };
   const { rows } = await sql<{ is_invited: boolean }>`
-    select exists (select from job_invitation where ${isAnsweredBy(posting, applying)}) as is_invited`.execute(db);
+    select exists (select from job_invitation where ${isAnsweredBy(posting, applying)}
+      and job_invitation.sent_at is not null) as is_invited`.execute(db);
   return rows[0]?.is_invited ?? false;
 }
 
@@ -52,6 +53,8 @@ type Told = {
   detail: InvitationAnswer;
   application_id: string | null;
   pipeline_id: string;
+  /** Of the posting. */
+  target_id: string;
 };
 
 /**
@@ -61,12 +64,18 @@ type Told = {
 export async function listAnswers(db: Db, company_id: string, ids: readonly string[]): Promise<Told[]> {
   const { rows } = await sql<Told>`
     select invitation.id as subject_id, invitation.invited_by, invitation.answer as detail, known.id as application_id,
-      coalesce(known.pipeline_id, posting.pipeline_id) as pipeline_id
+      coalesce(known.pipeline_id, posting.pipeline_id) as pipeline_id, posting.pipeline_id as target_id
     from job_invitation invitation
     join posting on posting.company_id = invitation.company_id and posting.id = invitation.posting_id
     left join application known on known.company_id = invitation.company_id
       and known.id = coalesce(invitation.accepted_as, invitation.application_id)
     where invitation.company_id = ${company_id} and invitation.id = any(${sql.val(ids)}::uuid[])
-      and invitation.invited_by is not null and invitation.answer is not null`.execute(db);
+      and invitation.invited_by is not null and invitation.answer is not null and invitation.sent_at is not null`.execute(
+    db,
+  );
   return rows;
+}
+
+export async function updateSent(db: Db, job_invitation_id: string): Promise<void> {
+  await sql`update job_invitation set sent_at = now() where id = ${job_invitation_id} and sent_at is null`.execute(db);
 }

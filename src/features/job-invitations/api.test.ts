@@ -200,6 +200,7 @@ describe('200', () => {
     const { application_id, email } = await anApplicant(team);
     await invite(team.admin, team, { application_id });
     const token = tokenIn(await mailTo(email));
+    expect(await hasLeft(email)).toBe(true);
     await answer(token, { answer: 'later' });
     expect(await told(team)).toEqual(['Grace Hopper says “not now” to Welder']);
     const first = await newest(team);
@@ -224,6 +225,7 @@ describe('200', () => {
     const team = await aTeam();
     const { seeker, unlock_id } = await anUnlocked(team);
     await invite(team.admin, team, { unlock_id });
+    expect(await hasLeft(seeker.email)).toBe(true);
     const { body } = await api.call(seeker, own.listOwnInvitations, {});
     const [{ job_invitation_id }] = body.invitations;
     const given = { params: { job_invitation_id }, body: { answer: 'declined' } };
@@ -236,6 +238,27 @@ describe('200', () => {
     await update('employer_user', team.admin.id, { role: 'hiring_member' });
     await answer(tokenIn(await mailTo(email)), { answer: 'declined' });
     expect((await told(team)).join()).not.toContain('Grace');
+  });
+
+  it('gives no source and tells nobody before the invitation left', async () => {
+    const team = await aTeam();
+    const { application_id, email } = await anApplicant(team);
+    await invite(team.admin, team, { application_id });
+    expect(await sourceOf((await apply(team.to_id, email)).body.application_id)).toBe('site');
+    expect(await told(team)).toEqual([]);
+  });
+
+  it('invites nobody whose account hides from the company, though they applied signed out', async () => {
+    const team = await aTeam();
+    const seeker = await withPassword(await aSeeker(database, { email: anEmail() }));
+    const { application_id } = await anApplication(database, team.company, {
+      ...{ posting_id: team.from_id, email: seeker.email },
+    });
+    await database.pool.query('insert into seeker_hidden_from (seeker_id, name) values ($1, $2)', [
+      seeker.id,
+      team.business_name,
+    ]);
+    expect((await invite(team.admin, team, { application_id })).body.code).toBe('cannot-be-told');
   });
 
   it('gives the source to nobody who only types the address of an invited account', async () => {

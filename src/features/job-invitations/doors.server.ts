@@ -1,4 +1,4 @@
 // What other features may use of this one on the server.
-export { acceptInvitations, sourceOfInvitation, stopStaleInvitation } from './actions.server.ts';
+export { acceptInvitations, noteInvitationSent, sourceOfInvitation, stopStaleInvitation } from './actions.server.ts';
 export { listInvitationsOf, listInvitedBy } from './own/store.server.ts';
 export { deleteOldJobInvitations } from './store.server.ts';

@@ -78,6 +78,14 @@ export async function mayLeave(db: Db, job_invitation_id: string): Promise<boole
         and (invitation.unlock_id is null or seeker_unlock.ended_at is null and seeker_unlock.expires_at > now())
         and (coalesce(application.seeker_id, seeker_unlock.seeker_id) is null
           or may_write_to(invitation.company_id, coalesce(application.seeker_id, seeker_unlock.seeker_id)))
+        and (application.id is null or may_write_to_address(application.company_id, application.site, ${currentEmail}))
     ) as may`.execute(db);
+  return rows[0]?.may ?? false;
+}
+
+/** Whether the account of the address, if there is one, is open and does not hide from the company. */
+export async function mayWriteToAddress(db: Db, company_id: string, { site, email }: Pick<Invitee, 'site' | 'email'>) {
+  const { rows } = await sql<{ may: boolean }>`
+    select may_write_to_address(${company_id}, ${site}, ${email}) as may`.execute(db);
   return rows[0]?.may ?? false;
 }

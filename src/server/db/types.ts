@@ -1141,6 +1141,7 @@ export type Tables = {
     answered_at: Instant | null;
     reason: Generated<string>;
     accepted_as: string | null;
+    sent_at: Instant | null;
   };
   job_report: {
     id: Generated<string>;

@@ -41,14 +41,15 @@ export function EarlierPeople({ posting_id, earlier: { refused, people } }: Earl
 type EarlierPersonProps = { person: EarlierApplicants['people'][number]; posting_id: string };
 
 function EarlierPerson({ person, posting_id }: EarlierPersonProps) {
-  const { application_id, name, title, applied_at, status, reason, ended_at, reasons } = person;
+  const { application_id, name, title, applied_at, is_decided, status, reason, ended_at, reasons } = person;
   const not_inviting = useReasonAgainst('write-to-applicants');
-  const label = `Invite to apply: ${name}`;
+  const shown = name || 'A person without a name';
+  const label = `Invite to apply: ${shown}`;
   return (
     <Card as="li" className="grid content-start gap-2">
       <h3 className="font-semibold wrap-anywhere">
         <a className="link" href={pathTo('/employer/applications/{application_id}', { application_id })}>
-          {name || 'No name'}
+          {shown}
         </a>
       </h3>
       <ul aria-label={`Why ${name || 'this person'} may suit the job`} className="list-disc pl-5 wrap-anywhere">
@@ -57,7 +58,8 @@ function EarlierPerson({ person, posting_id }: EarlierPersonProps) {
         ))}
       </ul>
       <p className="text-sm text-muted wrap-anywhere">
-        Applied for {title} <RelativeTime date={applied_at} />. {status} <RelativeTime date={ended_at} />
+        Applied for {title} <RelativeTime date={applied_at} />.{' '}
+        {is_decided ? status : `The job was closed; status: ${status},`} <RelativeTime date={ended_at} />
         {reason && `: ${reason}`}
       </p>
       <p>

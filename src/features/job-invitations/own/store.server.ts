@@ -22,15 +22,17 @@ export async function listInvitationsOf(db: Db, seeker_id: string): Promise<OwnR
 
 type Given = { answer: GivenAnswer; reason: string };
 
-/** Saves the answer: `same` if it was given before, and `closed` once the person applied. */
+/** Saves the answer: `again` if the person answered within a day, which tells nobody, and `closed` once they applied. */
 export async function updateAnswer(
   db: Db,
   { company_id, job_invitation_id }: Pick<OwnRow, 'company_id' | 'job_invitation_id'>,
   given: Given,
-): Promise<'saved' | 'same' | 'closed'> {
+): Promise<'saved' | 'again' | 'closed'> {
   const key = sql`company_id = ${company_id} and id = ${job_invitation_id}`;
-  const { rows } = await sql<{ before: string | null }>`
-    select answer as before from job_invitation where ${key} for update`.execute(db);
+  const { rows } = await sql<{ before: string | null; is_recent: boolean }>`
+    select answer as before, coalesce(answered_at > now() - interval '1 day', false) as is_recent from job_invitation where ${key} for update`.execute(
+    db,
+  );
   if (rows[0]?.before === 'applied') return 'closed';
   await db
     .updateTable('job_invitation')
@@ -38,7 +40,7 @@ export async function updateAnswer(
     .where('company_id', '=', company_id)
     .where('id', '=', job_invitation_id)
     .execute();
-  return rows[0]?.before === given.answer ? 'same' : 'saved';
+  return rows[0]?.is_recent || rows[0]?.before === given.answer ? 'again' : 'saved';
 }
 
 /** What the archive of an application holds: to which jobs the company invited its person, and what they answered. `db` sees all rows. */

@@ -1,3 +1,4 @@
+import { Refused } from '#api/problem.ts';
 import { getSearchTerms } from '#features/profile-search/terms/contract.ts';
 import { pathTo } from '#rules/addresses.ts';
 import { can } from '#rules/permissions.ts';
@@ -23,11 +24,17 @@ export async function loader({ context, request, params: { posting_id } }: Route
   const at = { params: { company_id, posting_id } };
   const [invited, earlier, terms] = await Promise.all([
     call(listJobInvitations, at),
-    call(listEarlierApplicants, at),
+    call(listEarlierApplicants, at).catch(withoutSuggestions),
     can('unlock-profiles', user, flags) ? call(getSearchTerms, at) : undefined,
   ]);
   const is_done = new URL(request.url).searchParams.get('done') === 'invited';
   return { ...orNotFound(invited), posting_id, earlier: orNotFound(earlier), terms: terms ?? null, is_done };
+}
+
+/** The rest of the page stands without them. */
+function withoutSuggestions(error: unknown) {
+  if (!(error instanceof Refused)) throw error;
+  return { refused: 'Suggestions cannot be shown right now.', people: [] };
 }
 
 /** Ways to find people for one posting, and who was invited to it. */

@@ -26,30 +26,36 @@ export async function listEarlier(
   const wanted = wantedOf(target, site);
   const titles = await store.listTitles(db, posting);
   const posting_ids = titles.filter(({ title }) => isSameWork(title, wanted)).flatMap((each) => each.posting_ids);
-  const asked = { open, posting_ids, phrases: phrasesOf(wanted) };
-  const fitting = (await store.listCandidates(db, posting, asked))
-    .map((person) => ({ person, reasons: reasonsFor({ ...person, codes: codesOf(person) }, wanted) }))
-    .filter(({ reasons }) => reasons.length > 0)
-    .sort((one, other) => pointsOf(other.reasons) - pointsOf(one.reasons))
-    .slice(0, MOST_ASKED);
-  const asks = fitting.map(({ person: { application_id, email, site: of_site } }) => ({
-    application_id,
-    address_hash: mailboxOf(secrets, of_site, email).address_hash,
-  }));
-  const shown = await store.listShown(db, posting, { asks, retention_months: target.retention_months });
-  const person_of = new Map(shown.map(({ application_id, person }) => [application_id, person]));
+  const read = async (phrases: readonly string[]) =>
+    (await store.listCandidates(db, posting, { open, posting_ids, phrases }))
+      .map((person) => ({ person, reasons: reasonsFor({ ...person, codes: codesOf(person) }, wanted) }))
+      .filter(({ reasons }) => reasons.length > 0);
+  const of_work = await read(phrasesOf(wanted));
+  // Many have a skill in common; they are read only if few did the work.
+  const by_skills = of_work.length < MOST_SHOWN ? await read(wanted.skills) : [];
+  const known = new Set(of_work.map(({ person }) => person.application_id));
+  const fitting = [...of_work, ...by_skills.filter(({ person }) => !known.has(person.application_id))].sort(
+    (one, other) => pointsOf(other.reasons) - pointsOf(one.reasons),
+  );
+  const people: EarlierApplicants['people'] = [];
   const seen = new Set<string>();
-  const people = fitting.filter(({ person }) => {
-    const key = person_of.get(person.application_id);
-    return key !== undefined && !seen.has(key) && seen.add(key);
-  });
-  return {
-    refused: null,
-    people: people.slice(0, MOST_SHOWN).map(({ person, reasons }) => {
-      const { application_id, name, title, applied_at, status, reason, ended_at } = person;
-      return { application_id, name, title, applied_at, status, reason, ended_at, reasons };
-    }),
-  };
+  for (let at = 0; at < fitting.length && people.length < MOST_SHOWN; at += MOST_ASKED) {
+    const some = fitting.slice(at, at + MOST_ASKED);
+    const asks = some.map(({ person: { application_id, email, site: of_site } }) => ({
+      application_id,
+      address_hash: mailboxOf(secrets, of_site, email).address_hash,
+    }));
+    const shown = await store.listShown(db, posting, { asks, retention_months: target.retention_months });
+    const person_of = new Map(shown.map((each) => [each.application_id, each.person]));
+    for (const { person, reasons } of some) {
+      const key = person_of.get(person.application_id);
+      if (key === undefined || seen.has(key)) continue;
+      seen.add(key);
+      const { application_id, name, title, applied_at, is_decided, status, reason, ended_at } = person;
+      people.push({ application_id, name, title, applied_at, is_decided, status, reason, ended_at, reasons });
+    }
+  }
+  return { refused: null, people: people.slice(0, MOST_SHOWN) };
 }
 
 function wantedOf({ title, skills, military_codes, location_type, ...target }: store.Target, site: SiteCode): Wanted {
@@ -63,10 +69,10 @@ function wantedOf({ title, skills, military_codes, location_type, ...target }: s
   );
 }
 
-/** What the résumé of somebody who fits says. */
-function phrasesOf({ title, names, skills, own_codes, codes }: Wanted): string[] {
+/** What the résumé of somebody who did the work says. */
+function phrasesOf({ title, names, own_codes, codes }: Wanted): string[] {
   const numbers = [...own_codes, ...codes].map((code) => militaryCodeWords(code).split(' ').at(-1) ?? '');
-  return [plainTitle(title), ...names, ...skills, ...numbers].filter((phrase) => phrase !== '');
+  return [plainTitle(title), ...names, ...numbers].filter((phrase) => phrase !== '');
 }
 
 const codesOf = ({ branch, codes }: store.Candidate): string[] =>

@@ -71,7 +71,7 @@ describe('200', () => {
     expect(people).toMatchObject([{ application_id, name: 'Grace Hopper', title: 'Fitter' }]);
     expect(people[0]?.reasons.map(({ text }) => text)).toEqual([
       'Worked as: Welder',
-      'Skills of the job: TIG welding, Blueprints, and Grinding',
+      'Has these skills of the job: TIG welding, Blueprints, and Grinding',
       'Lives about 9 miles from the job',
     ]);
   });

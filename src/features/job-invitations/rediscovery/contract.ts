@@ -10,7 +10,6 @@ export const listEarlierApplicants = endpoint({
   path: '/company/{company_id}/earlier-applicants/{posting_id}',
   summary: `Suggests up to ${MOST_SHOWN} people of earlier applications who fit a posting, each with the reasons, among the ${MOST_READ} newest that may`,
   access: 'view-applicants',
-  rate: 'expensive',
   params: companyParams.extend({ posting_id: id }),
   answer: z.object({
     /** Why nobody is suggested for this posting; null if people can be. */
@@ -22,6 +21,8 @@ export const listEarlierApplicants = endpoint({
         name: z.string(),
         title: z.string(),
         applied_at: instant,
+        /** False if the job closed before a decision. */
+        is_decided: z.boolean(),
         /** How it ended, and since when; `reason` is null if none was given. */
         status: z.string(),
         reason: z.string().nullable(),

@@ -39,10 +39,14 @@ describe('reasons', () => {
   it.each<[string, Partial<Earlier>, string[]]>([
     ['the job they applied for', { title: 'Staff nurse' }, ['Applied for the same work']],
     ['a job they had', { positions: ['Cook', 'RN'] }, ['Worked as: RN']],
-    ['a code that the posting names', { codes: ['army:68C'] }, ['Army 68C, which the posting names']],
-    ['a code that leads to the work', { codes: ['navy:HM'] }, ['Navy HM, which leads to this work']],
-    ['three skills', { skills: ['triage', 'iv-therapy', 'BLS'] }, ['Skills of the job: Triage, IV therapy, and BLS']],
-    ['half of the skills', { skills: ['Triage', 'Charting'] }, ['Skills of the job: Triage and Charting']],
+    ['a code that the posting names', { codes: ['army:68C'] }, ['Served as Army 68C, which the posting asks for']],
+    ['a code that leads to the work', { codes: ['navy:HM'] }, ['Served as Navy HM, which leads to this work']],
+    [
+      'three skills',
+      { skills: ['triage', 'iv-therapy', 'BLS'] },
+      ['Has these skills of the job: Triage, IV therapy, and BLS'],
+    ],
+    ['half of the skills', { skills: ['Triage', 'Charting'] }, ['Has these skills of the job: Triage and Charting']],
   ])('names %s', (_, person, texts) => {
     expect(textsOf(person)).toEqual(texts);
   });

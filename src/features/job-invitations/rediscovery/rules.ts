@@ -83,7 +83,7 @@ export function reasonsFor(person: Earlier, wanted: Wanted): Reason[] {
   if (of_work.length === 0 && !is_enough) return [];
   const named = has.slice(0, MOST_NAMED).map(({ skill }) => skill);
   const skills: Reason[] =
-    named.length > 0 ? [{ kind: 'skills', text: `Skills of the job: ${AND.format(named)}` }] : [];
+    named.length > 0 ? [{ kind: 'skills', text: `Has these skills of the job: ${AND.format(named)}` }] : [];
   return [...of_work, ...skills, ...(place ? [place] : [])];
 }
 
@@ -94,8 +94,9 @@ function workReasons({ title, positions, codes }: Earlier, wanted: Wanted): Reas
   if (worked) reasons.push({ kind: 'worked', text: `Worked as: ${worked}` });
   const named = codes.find((code) => wanted.own_codes.includes(code));
   const leading = codes.find((code) => wanted.codes.includes(code));
-  if (named) reasons.push({ kind: 'code', text: `${militaryCodeWords(named)}, which the posting names` });
-  else if (leading) reasons.push({ kind: 'code', text: `${militaryCodeWords(leading)}, which leads to this work` });
+  if (named) reasons.push({ kind: 'code', text: `Served as ${militaryCodeWords(named)}, which the posting asks for` });
+  else if (leading)
+    reasons.push({ kind: 'code', text: `Served as ${militaryCodeWords(leading)}, which leads to this work` });
   return reasons;
 }
 

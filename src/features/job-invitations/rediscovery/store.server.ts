@@ -3,6 +3,7 @@ import { currentEmail, isClosedFor, isOnlyAdded } from '#features/application/do
 import type { SiteCode } from '#rules/sites.ts';
 import type { LocationType } from '#rules/work-types.ts';
 import type { Db } from '#server/db/database.ts';
+import { MOST_TO_PERSON, PERSON_DAYS } from '../rules.ts';
 import { MOST_READ } from './rules.ts';
 
 type OfPosting = { company_id: string; posting_id: string };
@@ -57,6 +58,8 @@ export type Candidate = {
   name: string;
   title: string;
   applied_at: string;
+  /** False if the job closed before a decision. */
+  is_decided: boolean;
   status: string;
   reason: string | null;
   ended_at: string;
@@ -101,7 +104,7 @@ export async function listCandidates(
       union
       select id from application where company_id = ${company_id} and posting_id = any(${sql.val(posting_ids)}::uuid[])
     ), newest as materialized (
-      select application.*, posting.title as posting_title from known
+      select application.id, posting.title as posting_title, posting.status as posting_status from known
       join application on application.company_id = ${company_id} and application.id = known.id
       join posting on posting.company_id = application.company_id and posting.id = application.posting_id
       where application.posting_id <> ${posting_id} and application.erased_at is null and ${is_open}
@@ -111,8 +114,8 @@ export async function listCandidates(
       limit ${MOST_READ}
     )
     select application.id as application_id, application.site, ${currentEmail} as email,
-      trim(application.first_name || ' ' || application.last_name) as name, application.posting_title as title,
-      application.applied_at, status.label as status, reason.label as reason, application.status_changed_at as ended_at,
+      trim(application.first_name || ' ' || application.last_name) as name, newest.posting_title as title,
+      application.applied_at, application.category = 'rejected' as is_decided, status.label as status, reason.label as reason, application.status_changed_at as ended_at,
       array(select job ->> 'position' from jsonb_array_elements(
         case when jsonb_typeof(application.profile -> 'work') = 'array' then application.profile -> 'work' else '[]' end) as job
         where job ->> 'position' <> '') as positions,
@@ -122,7 +125,7 @@ export async function listCandidates(
           when 'string' then jsonb_build_array(application.service_codes) else '[]' end)) as codes,
       application.region,
       (select min(miles_between(home.lat, home.lon, spot.lat, spot.lon)) from spot where home.lat is not null) as miles
-    from newest application
+    from newest join application on application.company_id = ${company_id} and application.id = newest.id
     join pipeline_status status on status.company_id = application.company_id and status.id = application.status_id
     left join rejection_reason reason on reason.company_id = application.company_id and reason.id = application.reason_id
     left join applicant_words home on home.company_id = application.company_id and home.application_id = application.id
@@ -171,7 +174,15 @@ export async function listShown(
           or mate.category = 'withdrawn' and mate.status_changed_at >= application.applied_at
           or mate.category in ('active', 'on_hold') and mate.kind = 'job' and ${isLive('mate')}
           or is_address_refused(mate.site, coalesce(mate.contact_email, mate.email))
+          or not may_write_to_address(mate.company_id, mate.site, coalesce(mate.contact_email, mate.email))
           or mate.seeker_id is not null and not may_write_to(mate.company_id, mate.seeker_id)))
+      and ${MOST_TO_PERSON} > (
+        select count(distinct invitation.id) from mate
+        left join seeker_unlock unlock on unlock.company_id = mate.company_id and unlock.seeker_id = mate.seeker_id
+        join job_invitation invitation on invitation.company_id = mate.company_id
+          and (invitation.application_id = mate.id or invitation.unlock_id = unlock.id)
+        where mate.of_application = asked.application_id
+          and invitation.created_at > now() - make_interval(days => ${PERSON_DAYS}::int))
       and not exists (
         select from job_invitation invitation
         left join seeker_unlock unlock on unlock.company_id = invitation.company_id and unlock.id = invitation.unlock_id
