@@ -4,6 +4,7 @@ import { RADII } from '#rules/radii.ts';
 import { RECORD_YEARS } from '#rules/record-years.ts';
 import { SCORE_VISIBILITIES } from '#rules/score-visibility.ts';
 import { SELF_ID_FORMS } from '#rules/self-id-forms.ts';
+import { isTimeZone } from '#rules/times.ts';
 import { emailProblem, undeliverable } from '#rules/validation/email.ts';
 import { LOCATION_TYPES } from '#rules/work-types.ts';
 import { id } from './endpoint.ts';
@@ -148,12 +149,3 @@ export type Preferences = z.infer<typeof preferencesSchema>;
 export const preferenceChangesSchema = z
   .strictObject(mapped(({ schema }) => schema) as { [K in Key]: Settings[K]['schema'] })
   .partial();
-
-function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }));
-  } catch {
-    // The platform does not know this name.
-    return false;
-  }
-}

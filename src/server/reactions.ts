@@ -16,6 +16,7 @@ import { deleteLongEnded, deleteOldClicks, sourceOfLinks } from '#features/board
 import { deleteCalendarsOf } from '#features/calendars/doors.server.ts';
 import { deleteCalendlyOf } from '#features/calendly/doors.server.ts';
 import { insertCompany } from '#features/company/store.server.ts';
+import { handOverRequests } from '#features/feedback/store.server.ts';
 import {
   giveBooth,
   takeRegistrationsOfAddress,
@@ -25,6 +26,7 @@ import {
   updateResumeReading,
 } from '#features/hiring-events/doors.server.ts';
 import { noticeRefused, noticeSent } from '#features/imported-talent/doors.server.ts';
+import { handOverRounds } from '#features/interview-kits/store.server.ts';
 import { moveAlertsOfAddress, takeAlertsOfAddress } from '#features/job-alerts/doors.server.ts';
 import {
   acceptInvitations,
@@ -40,6 +42,7 @@ import { createPipelineFrom, insertViewerOnce, updateStagesOwner } from '#featur
 import { handOverPostings } from '#features/postings/store.server.ts';
 import { addViews, deleteOldViews } from '#features/postings/views-store.server.ts';
 import { insertSpecialPrice } from '#features/purchases/special-price/store.server.ts';
+import { handOverReminders } from '#features/reminders/store.server.ts';
 import { fillScoutMail } from '#features/resume-scouts/doors.server.ts';
 import { saveWishedJobs } from '#features/saved-jobs/doors.server.ts';
 import { handOverInterviews } from '#features/scheduling/doors.server.ts';
@@ -85,7 +88,7 @@ export async function memberJoined(db: Db, { company_id, employer_user, pipeline
   for (const pipeline_id of pipeline_ids) await insertViewerOnce(db, { company_id, pipeline_id }, employer_user);
 }
 
-/** A member is being removed: a colleague takes over their postings, stages, pipelines and interviews ahead; their calendars and their Calendly go. */
+/** A member is being removed: a colleague takes over their postings, stages, pipelines, interviews, and tasks; their calendars and Calendly go. */
 export async function memberRemoved(
   db: Db,
   hand_over: { company_id: string; from: string; to: string; by: string },
@@ -93,6 +96,9 @@ export async function memberRemoved(
   await handOverPostings(db, hand_over);
   await updateStagesOwner(db, hand_over);
   await handOverInterviews(db, hand_over);
+  await handOverRounds(db, hand_over);
+  await handOverReminders(db, hand_over);
+  await handOverRequests(db, hand_over);
   const { company_id, from, to, by } = hand_over;
   await deleteCalendarsOf(db, { company_id, employer_user: from });
   await deleteCalendlyOf(db, { company_id, employer_user: from });

@@ -38,7 +38,8 @@ const videoAddress = z
   .regex(
     /^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?(?:[/?#][^\s\\"<>]*)?$/i,
     'Enter the address of the video, starting with https://.',
-  );
+  )
+  .refine(URL.canParse, 'This is not a complete web address. Copy it from the browser’s address bar.');
 
 /** A closed set of blocks, without markup, styles or frames. */
 export const careerBlockSchema = z.discriminatedUnion('type', [

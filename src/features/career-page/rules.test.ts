@@ -84,6 +84,12 @@ describe('the page', () => {
     ['a video without TLS', { blocks: [HERO, video('http://video.example'), JOBS] }, /^blocks\.1\.href: .*https/],
     ['a video behind a name', { blocks: [HERO, video('https://rb.example@evil.example'), JOBS] }, /^blocks\.1\.href: /],
     [
+      'a video at a port that is none',
+      { blocks: [HERO, video('https://a.b:99999/')] },
+      /^blocks\.1\.href: This is not a complete/,
+    ],
+    ['a video at a number that is none', { blocks: [HERO, video('https://1.2.3.999/x')] }, /^blocks\.1\.href: /],
+    [
       'a gallery without pictures',
       { blocks: [HERO, { type: 'gallery', title: 'Us', items: [] }, JOBS] },
       /Add at least/,

@@ -27,6 +27,7 @@ import {
   findProfile,
   hasMember,
   hasPipeline,
+  hasTimeZone,
   updateCompany,
   updatePreferences,
 } from './store.server.ts';
@@ -89,6 +90,9 @@ export const companyApi = [
     }
     if (compliance_officer_id && !(await hasMember(db, params.company_id, compliance_officer_id))) {
       throw wrongField('preferences.compliance_officer_id', 'Choose a member of your team.');
+    }
+    if (changes.time_zone && !(await hasTimeZone(db, changes.time_zone))) {
+      throw wrongField('preferences.time_zone', 'Choose a time zone such as America/Chicago.');
     }
     if (changes.ofccp_mode) checkContractorPlan(user, scope.preferences);
     if (!(await updatePreferences(db, params.company_id, { version, changes }))) throw changedMeanwhile();

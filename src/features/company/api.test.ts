@@ -317,6 +317,8 @@ describe('422', () => {
 
   it.each([
     ['a time zone that is none', { time_zone: 'Mars/Olympus' }],
+    ['a time zone that the database does not know', { time_zone: 'US/Pacific-New' }],
+    ['an offset', { time_zone: '+05:00' }],
     ['a key that is none', { is_operator: true }],
     ['blind review, which nothing would keep,', { blind_review: true }],
     ['a reply address that is none', { mail_reply_to: 'a@b' }],

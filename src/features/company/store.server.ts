@@ -192,6 +192,12 @@ export async function updatePreferences(
   return saved.rows.length === 1;
 }
 
+/** Node knows zones that the database does not, such as US/Pacific-New. */
+export async function hasTimeZone(db: Db, name: string): Promise<boolean> {
+  const { rows } = await sql`select from pg_timezone_names where name = ${name}`.execute(db);
+  return rows.length > 0;
+}
+
 export async function hasPipeline(db: Db, company_id: string, pipeline_id: string): Promise<boolean> {
   const row = await db
     .selectFrom('pipeline')

@@ -134,3 +134,14 @@ export async function hasWaitingStatusMail(db: Db, application_id: string): Prom
     select mail_waits_until(${statusMailKey(application_id)}) is not null as waits`.execute(db);
   return rows[0]?.waits ?? false;
 }
+
+type HandOver = { company_id: string; from: string; to: string };
+
+/** A colleague is asked for the feedback that a member who leaves was asked for. */
+export async function handOverRequests(db: Db, { company_id, from, to }: HandOver): Promise<void> {
+  await sql`delete from feedback_request own where own.company_id = ${company_id} and own.employer_user = ${from}
+    and exists (select from feedback_request other where other.company_id = own.company_id
+      and other.application_id = own.application_id and other.employer_user = ${to})`.execute(db);
+  await sql`update feedback_request set employer_user = ${to}
+    where company_id = ${company_id} and employer_user = ${from}`.execute(db);
+}

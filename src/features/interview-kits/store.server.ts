@@ -171,3 +171,14 @@ export async function findInterviewPlace(db: Db, { company_id }: Of, interview_i
     .where('interview.id', '=', interview_id)
     .executeTakeFirst();
 }
+
+type HandOver = { company_id: string; from: string; to: string };
+
+/** A colleague interviews in the rounds of a member who leaves. */
+export async function handOverRounds(db: Db, { company_id, from, to }: HandOver): Promise<void> {
+  await sql`delete from interview_round_member own where own.company_id = ${company_id} and own.employer_user = ${from}
+    and exists (select from interview_round_member other where other.company_id = own.company_id
+      and other.round_id = own.round_id and other.employer_user = ${to})`.execute(db);
+  await sql`update interview_round_member set employer_user = ${to}
+    where company_id = ${company_id} and employer_user = ${from}`.execute(db);
+}

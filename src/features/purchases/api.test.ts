@@ -362,6 +362,22 @@ describe('422', () => {
     expect((await remove(1)).body.fields.seats).toMatch(/^No seats are free\./);
   });
 
+  it('changes to no plan with fewer seats than the team uses', async () => {
+    await buyPlan(buyer, { package: 'plus-annual-v3', expected_cents: 5940_00 });
+    const query = { package: 'standard-monthly-v3' as const };
+    const ask = { params: buyer.params, query };
+    const shown = (await api.call(buyer.admin, contract.previewPlanChange, ask)).body;
+    for (const _ of [1, 2, 3]) await anEmployer(database, buyer.company);
+    const change = { params: buyer.params, body: { ...query, ...shownPrice(shown) } };
+    for (const answer of [
+      await api.call(buyer.admin, contract.previewPlanChange, ask),
+      await api.call(buyer.admin, contract.changePlan, change),
+    ]) {
+      expect(answer.body.fields.package).toMatch(/^Your team uses 4 seats, and you would have 3 with this plan\./);
+    }
+    expect((await books(buyer)).packages.at(-1)).toMatchObject({ package_code: 'plus-annual-v3', status: 'active' });
+  });
+
   it('sells no second plan beside one that is paid', async () => {
     await buyPlan(buyer);
     const before = await books(buyer);

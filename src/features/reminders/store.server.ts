@@ -96,3 +96,11 @@ export async function deleteReminder(db: Db, own: OwnReminder): Promise<boolean>
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
+
+type HandOver = { company_id: string; from: string; to: string };
+
+/** A colleague takes over the open reminders of a member who leaves. */
+export async function handOverReminders(db: Db, { company_id, from, to }: HandOver): Promise<void> {
+  await sql`update reminder set employer_user = ${to}
+    where company_id = ${company_id} and employer_user = ${from} and done_at is null`.execute(db);
+}

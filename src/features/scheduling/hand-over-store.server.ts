@@ -41,6 +41,17 @@ export async function findBusyOverlap(db: Db, { company_id, from, to }: HandOver
   return rows[0] ?? null;
 }
 
+/** Confirmed interviews that have ended without an outcome: `to` says how they went, unless they had another one at that time. */
+export async function updateEnded(db: Db, { company_id, from, to }: HandOver): Promise<void> {
+  await sql`update interview_interviewer own set employer_user = ${to} from interview i
+    where own.company_id = ${company_id} and own.employer_user = ${from} and i.company_id = own.company_id and i.id = own.interview_id
+      and i.state = 'confirmed' and i.ends_at <= now()
+      and not exists (select from interview_interviewer other where other.company_id = own.company_id and other.employer_user = ${to}
+        and (other.interview_id = own.interview_id or tstzrange(other.starts_at, other.ends_at) && tstzrange(own.starts_at, own.ends_at)))`.execute(
+    db,
+  );
+}
+
 export async function updateInterviewers(db: Db, { company_id, from, to }: HandOver): Promise<void> {
   await sql`update interview i set asked_by = ${to} where i.company_id = ${company_id} and i.asked_by = ${from} and ${AHEAD}`.execute(
     db,

@@ -1,12 +1,12 @@
 import { RuleBroken } from '#rules/rule-broken.ts';
 import type { Db } from '#server/db/database.ts';
-import { findBusyOverlap, findOverlap, updateInterviewers } from './hand-over-store.server.ts';
+import { findBusyOverlap, findOverlap, updateEnded, updateInterviewers } from './hand-over-store.server.ts';
 import { findBeyondLimit } from './limits/store.server.ts';
 import { lockInterviewers } from './store.server.ts';
 
 type HandOver = { company_id: string; from: string; to: string };
 
-/** Gives a member's interviews ahead to a colleague. Throws if the colleague is not free at the time of one. */
+/** Gives a member's interviews ahead, and those that still need an outcome, to a colleague. Throws if the colleague is not free at the time of one. */
 export async function handOverInterviews(db: Db, hand_over: HandOver): Promise<void> {
   // Blocks concurrent bookings of the colleague, so that these checks still hold when the change is written.
   await lockInterviewers(db, hand_over, [{ employer_user: hand_over.to }]);
@@ -26,4 +26,5 @@ export async function handOverInterviews(db: Db, hand_over: HandOver): Promise<v
     throw new RuleBroken('over-limit', message, 'hand_over_to');
   }
   await updateInterviewers(db, hand_over);
+  await updateEnded(db, hand_over);
 }

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { seatsNow } from '#features/team/doors.server.ts';
 import { type PackageCode, PRICING_PACKAGES } from '#rules/plans.ts';
 import { PLAN_ADDONS } from '#rules/price-list.ts';
 import { RuleBroken } from '#rules/rule-broken.ts';
@@ -30,6 +31,7 @@ import { syncSubscription } from './sync.server.ts';
 export async function previewChange(services: Buying, whose: Whose, package_code: PackageCode) {
   const { stripe } = paymentsOf(services);
   const subscription = await changeableAt(services, whose);
+  await checkSeats(services, whose, subscription, package_code);
   const proration_date = Math.floor((await services.database.now()) / 1000);
   const items = await changedItems(stripe, whose.site, subscription, package_code);
   return shown(
@@ -50,6 +52,7 @@ export async function changeTo(services: Buying, whose: Whose, confirmed: Confir
   await checkYoung(services, proration_date);
   await changeAlone(services, whose, async (turn) => {
     const subscription = await changeableAt(services, whose);
+    await checkSeats(services, whose, subscription, package_code);
     const items = await changedItems(stripe, whose.site, subscription, package_code);
     const discounts = keptDiscounts(subscription);
     checkExpected(await invoiceOf(stripe, subscription, { items, proration_date, ...discounts }), confirmed);
@@ -69,6 +72,19 @@ export async function changeTo(services: Buying, whose: Whose, confirmed: Confir
     );
     await applyChange(services, subscription.id);
   });
+}
+
+/** Throws if the plan has fewer seats than the company uses. */
+async function checkSeats({ database }: Buying, whose: Whose, subscription: Stripe.Subscription, to: PackageCode) {
+  const { company_id } = whose;
+  const { used } = await database.asRequest({ company_id }, (db) => seatsNow(db, company_id));
+  const seats = PRICING_PACKAGES[to].seats + (itemOf(subscription, 'extra-seat')?.quantity ?? 0);
+  if (used <= seats) return;
+  throw new RuleBroken(
+    'seats',
+    `Your team uses ${used} seats, and you would have ${seats} with this plan. Add seats, remove or disable members, or revoke invitations first.`,
+    'package',
+  );
 }
 
 /** A special price is for every plan; a coupon was for the plan that it was given for. */

@@ -95,6 +95,8 @@ export async function resend(db: Db, site: SiteCode, user: User, invitation_id: 
   await lockTeam(db, company_id);
   await refuseTooMany(db, company_id, 1);
   const { token, hash } = newToken();
+  const [invited] = await store.listInvitations(db, { company_id, ids: [invitation_id] });
+  if (invited?.is_over) checkSeatFree(await seatsNow(db, company_id));
   const by = { token_hash: hash, invited_by: user.userId };
   const person = found(await store.renewInvitation(db, { company_id, invitation_id }, by));
   checkMayGive(found(user.role), person.role);
@@ -152,6 +154,13 @@ export async function moveTo(db: Db, site: SiteCode, { token, email }: { token: 
   await refuseTooMany(db, offer.company_id, 1);
   const moved = await store.revokeForMove(db, hashToken(token));
   if (!moved) throw linkIsOver();
+  if (await store.isInvited(db, offer.company_id, email)) {
+    throw new RuleBroken(
+      'invited',
+      `${offer.business_name} has invited this address already. Use the link in that mail.`,
+      'email',
+    );
+  }
   const next = newToken();
   const invitation_id = await store.saveInvitation(db, { ...moved, email }, next.hash);
   const { business_name, invited_by: inviter } = offer;

@@ -169,6 +169,19 @@ describe('200', () => {
     expect(await members(team)).toContainEqual([other, 'hiring_member']);
   });
 
+  it('moves no invitation onto that of a colleague', async () => {
+    const team = await aTeam();
+    const [mine, colleague] = [someone(), someone()];
+    await invite(team, mine, 'admin');
+    await invite(team, colleague, 'hiring_member');
+    const token = await tokenFor(mine);
+    const moved = await api.call(null, contract.moveInvitation, { body: { token, email: colleague } });
+    expect(moved).toMatchObject({ status: 422, body: { code: 'invited' } });
+    expect((await accept(await tokenFor(colleague))).status).toBe(200);
+    expect(await members(team)).toContainEqual([colleague, 'hiring_member']);
+    expect((await accept(token)).status).toBe(200);
+  });
+
   it('sends an invitation again with a new link, and inviting again replaces it', async () => {
     const team = await aTeam();
     const email = someone();

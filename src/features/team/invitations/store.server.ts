@@ -204,6 +204,19 @@ export async function revokeForMove(db: Db, token_hash: Buffer): Promise<NewInvi
   return row ?? null;
 }
 
+/** Whether an address has an invitation that is in force. */
+export async function isInvited(db: Db, company_id: string, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('invitation')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('email', '=', email)
+    .where('expires_at', '>', sql<string>`now()`)
+    .where(sql<boolean>`${IN_FORCE}`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Deletes what has been over for long; what the audit log says of it stays. */
 export async function deleteOldInvitations(db: Db): Promise<void> {
   await sql`delete from invitation where expires_at < now() - interval '90 days'`.execute(db);

@@ -5,6 +5,7 @@ import { getRemainingCredits } from '#features/postings/contract.ts';
 import type { EmployerRole } from '#rules/actor.ts';
 import type { CreditType } from '#rules/plans.ts';
 import { aCompany, anEmployer } from '../../../../tests/factories/companies.ts';
+import { anApplication, aPosting } from '../../../../tests/factories/hiring.ts';
 import { startApi } from '../../../../tests/harness/api.ts';
 import { type EmployerUser, getOwnDetails, listEmployerUsers } from '../contract.ts';
 import {
@@ -193,6 +194,44 @@ describe('200', () => {
       stages: [{ employer_user: eli.id }],
       account: { email_confirmed_at: null },
     });
+  });
+
+  it('hands over reminders, requests for feedback and interviews without an outcome, each once', async () => {
+    const { admin, member, company } = await aTeam();
+    const [dana, eli] = [await member('hiring_manager'), await member('hiring_manager')];
+    const { company_id } = company;
+    const { posting_id } = await aPosting(database, company);
+    const { application_id, stage_id } = await anApplication(database, company, { posting_id });
+    const at = [company_id, application_id, dana.id] as const;
+    await database.pool.query(
+      `insert into reminder (company_id, application_id, employer_user, set_by, due_on, due_at, body)
+        values ($1, $2, $3, $3, current_date, now(), 'Call Grace')`,
+      [...at],
+    );
+    for (const person of [dana, eli]) {
+      await database.pool.query(
+        'insert into feedback_request (company_id, application_id, employer_user, asked_by) values ($1, $2, $3, $3)',
+        [company_id, application_id, person.id],
+      );
+    }
+    await database.pool.query(
+      `with held as (insert into interview (company_id, application_id, stage_id, kind, length_minutes, time_zone, applicant_zone,
+          place, state, asked_by, starts_at, ends_at)
+        values ($1, $2, $4, 'phone', 30, 'America/Chicago', 'America/Chicago', '', 'confirmed', $3, now() - interval '2 hours',
+          now() - interval '90 minutes') returning *)
+      insert into interview_interviewer (company_id, interview_id, employer_user, starts_at, ends_at)
+        select company_id, id, $3, starts_at, ends_at from held`,
+      [...at, stage_id],
+    );
+    expect((await remove(admin, dana, eli)).status).toBe(200);
+    const { rows } = await database.pool.query(
+      `select 'reminder' as task, employer_user from reminder where company_id = $1
+        union all select 'feedback', employer_user from feedback_request where company_id = $1
+        union all select 'outcome', employer_user from interview_interviewer where company_id = $1 order by 1`,
+      [company_id],
+    );
+    const tasks = ['feedback', 'outcome', 'reminder'];
+    expect(rows).toEqual(tasks.map((task) => ({ task, employer_user: eli.id })));
   });
 
   it('transfers the company', async () => {

@@ -173,6 +173,9 @@ function Network({ text, href }: { text: string; href: string | null }) {
   );
 }
 
+/** Where a video is. Some stored addresses are no whole ones. */
+const siteOf = (href: string) => (URL.canParse(href) ? [`on ${new URL(href).hostname.replace(/^www\./, '')}`] : []);
+
 /** A link, so that nothing of the video's site is loaded with the page. */
 function Video({ block: { title, text, href, minutes } }: { block: BlockOf<'video'> }) {
   return (
@@ -180,7 +183,7 @@ function Video({ block: { title, text, href, minutes } }: { block: BlockOf<'vide
       {text && <p>{text}</p>}
       <p>
         <a className="link font-semibold" href={href} rel="noopener noreferrer nofollow">
-          Watch “{title}” ({minutes} min, on {new URL(href).hostname.replace(/^www\./, '')})
+          Watch “{title}” ({[`${minutes} min`, ...siteOf(href)].join(', ')})
         </a>
       </p>
     </div>
