@@ -19,14 +19,6 @@ import { someJob } from './pages.ts';
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const ROUNDS = 3;
 const MOST_RUN_MS = 180_000;
-/**
- * Lighthouse slows the processor down by 4 to get from a desktop (a benchmark index of about 1,750) to a phone of the middle class. A slower
- * machine is slowed down by less, so that it is the same phone (Lighthouse, “Calibrating the CPU slowdown”).
- */
-const PHONE_INDEX = 1_750 / 4;
-const MOST_SLOWDOWN = 4;
-const slowdownOf = (index: number) => Math.min(MOST_SLOWDOWN, Math.max(1, index / PHONE_INDEX));
-
 /** Out of a hundred. */
 const LEAST = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 type Category = keyof typeof LEAST;
@@ -34,7 +26,6 @@ type Category = keyof typeof LEAST;
 const scored = z.object({ score: z.number().transform((score) => Math.round(score * 100)) });
 const timed = z.object({ numericValue: z.number() });
 const reportSchema = z.object({
-  environment: z.object({ benchmarkIndex: z.number() }),
   categories: z.object({ performance: scored, accessibility: scored, 'best-practices': scored, seo: scored }),
   audits: z.object({
     'largest-contentful-paint': timed,
@@ -53,15 +44,6 @@ export const measureLighthouse: Measure = async (stage) => {
   const profile = mkdtempSync(join(tmpdir(), 'lighthouse-'));
   const browser = await openChromium(port, profile);
   const rows: Row[] = [];
-  const indexes: number[] = [];
-  const visit = async (url: string) => {
-    const report = await lighthouse(url, port, slowdownOf(median(indexes)));
-    indexes.push(report.environment.benchmarkIndex);
-    return report;
-  };
-  indexes.push(
-    (await lighthouse(`http://rb.localhost:${product.port}/`, port, MOST_SLOWDOWN)).environment.benchmarkIndex,
-  );
   for (const site of SITE_CODES) {
     const origin = `http://${site}.localhost:${product.port}`;
     const job = await someJob(product, site);
@@ -72,20 +54,18 @@ export const measureLighthouse: Measure = async (stage) => {
       ['career page', CAREER_PAGE[site]],
     ] as const) {
       const reports: Report[] = [];
-      for (let round = 0; round < ROUNDS; round++) reports.push(await visit(origin + path));
+      for (let round = 0; round < ROUNDS; round++) reports.push(await lighthouse(origin + path, port));
       rows.push(rowOf(`${site}: ${what}`, reports));
     }
   }
   browser.kill();
   await once(browser, 'exit');
   rmSync(profile, { recursive: true });
-  return { title: 'Lighthouse', about: about(median(indexes)), rows };
+  return { title: 'Lighthouse', about: ABOUT, rows };
 };
 
-const about = (
-  index: number,
-) => `${LIGHTHOUSE.replace('@', ' ')}, mobile with its simulated slow network and processor, in headless Chromium on the machine that serves; the median of
-${ROUNDS} visits with an empty cache. The machine has a benchmark index of ${whole(index)}, so its processor counts as slowed down by ${short(slowdownOf(index))}, as a phone of the middle class is. Performance, accessibility, best practices, search engines; then the largest element's paint, the time that
+const ABOUT = `${LIGHTHOUSE.replace('@', ' ')}, mobile with its simulated slow network and processor, in headless Chromium on the machine that serves; the median of
+${ROUNDS} visits with an empty cache. Performance, accessibility, best practices, search engines; then the largest element's paint, the time that
 the page could not answer, and how far its parts moved.`;
 
 function rowOf(what: string, reports: Report[]): Row {
@@ -103,7 +83,7 @@ function rowOf(what: string, reports: Report[]): Row {
   };
 }
 
-async function lighthouse(url: string, port: number, slowdown: number): Promise<Report> {
+async function lighthouse(url: string, port: number): Promise<Report> {
   const { stdout } = await promisify(execFile)(
     'npm',
     [
@@ -114,7 +94,6 @@ async function lighthouse(url: string, port: number, slowdown: number): Promise<
       'lighthouse',
       url,
       `--port=${port}`,
-      `--throttling.cpuSlowdownMultiplier=${slowdown}`,
       '--output=json',
       '--quiet',
       '--no-enable-error-reporting',
