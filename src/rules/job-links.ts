@@ -1,5 +1,3 @@
-import { CONSENT_COOKIE } from './constants.ts';
-
 /**
  * The link of a job board by which a person came, in the address of the job and of the form to apply: so that an application tells its source
  * without a cookie.
@@ -12,19 +10,13 @@ export const JOB_LINK_DAYS = 7;
 /** More are forgotten, the oldest first. */
 const MOST = 5;
 
-const DECLINED = new RegExp(`(?:^|;)\\s*${CONSENT_COOKIE}=declined`);
 const KEY = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The key of the link in the address of a request, unless its sender declined cookies or asks for privacy. */
-export function readJobLink({ url, headers }: { url: string; headers: Headers }): string | undefined {
-  if (headers.get('sec-gpc') === '1' || DECLINED.test(headers.get('cookie') ?? '')) return undefined;
-  const key = new URL(url).searchParams.get(JOB_LINK_PARAMETER) ?? '';
-  return KEY.test(key) ? key : undefined;
-}
+export const isJobLink = (key: string): boolean => KEY.test(key);
 
 /** The keys of links in a cookie, newest first. */
 export const readJobLinks = (kept: string | undefined): readonly string[] =>
-  kept ? kept.split('.', MOST).filter((key) => KEY.test(key)) : [];
+  kept ? kept.split('.', MOST).filter(isJobLink) : [];
 
 /** What the cookie keeps once this link was opened. */
 export const addJobLink = (links: readonly string[], key: string): string =>

@@ -4,7 +4,6 @@ import { listSeekerDocuments, uploadSeekerDocument } from '#features/documents/c
 import { TOO_LARGE } from '#features/documents/rules.ts';
 import { getSeekerProfile } from '#features/profile/contract.ts';
 import { getResume, listResumes } from '#features/resumes/contract.ts';
-import { readJobLink } from '#rules/job-links.ts';
 import { ALLOWED_UPLOAD_EXTENSIONS } from '#rules/validation/uploads.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -17,6 +16,7 @@ import { FormProblems } from '#web/form-problems.tsx';
 import { keepFile } from '#web/keep-file.ts';
 import { usePageData } from '#web/page-data-context.tsx';
 import { pageMeta } from '#web/page-meta.ts';
+import { readJobLink } from '#web/read-job-link.ts';
 import type { ScreenHandle } from '#web/routes/visit.ts';
 import { type ServerContext, serverContext } from '#web/server-context.ts';
 import { applyPath, detailsPath, type Files, isId, jobOf } from '../apply-paths.ts';
