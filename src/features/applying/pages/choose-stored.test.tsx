@@ -119,7 +119,7 @@ function asAction<T>(
     page_data,
     origin: 'http://rb.localhost',
   } as unknown as ServerContext);
-  const request = { url: `http://rb.localhost${path}`, formData: async () => body };
+  const request = { url: `http://rb.localhost${path}`, headers: new Headers(), formData: async () => body };
   return { context, request, params: { posting_id: POSTING } } as T;
 }
 
