@@ -69,7 +69,7 @@ export function receiptMail({ site, first_name, title, company_name, path, ...re
   };
 }
 
-/** Who applied on a job board has never been here. */
+/** For people who applied on a job board and do not know this site. */
 const fromBoard = (name: string, { board, employer }: { board: string; employer: string }) => [
   `You applied on ${board}, which sent your application to us. ${capital(employer)} uses ${name} to receive applications. We store it on their behalf.`,
   'You can object at any time: withdraw it with the link below, or see and delete everything we have about you here:',

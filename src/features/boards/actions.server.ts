@@ -61,7 +61,7 @@ const feedOf = (
   fetched_jobs: account.fetched_jobs,
 });
 
-/** Of the key itself only since when it is in use. */
+/** Says since when the signing key is in use; the key itself is never returned. */
 const signingOf = ({ signing_since, earlier_key_until }: BoardAccount): JobBoard['signing_key'] => ({
   since: signing_since,
   earlier_until: earlier_key_until,

@@ -82,7 +82,7 @@ export async function findAccount(db: Db, { company_id, board_id }: OfBoard) {
     .executeTakeFirst();
 }
 
-/** Another value where the connection had ended. */
+/** Sets another value if the connection had ended. */
 const ifEnded = <T>(column: string, value: RawBuilder<T>) =>
   sql<T>`case when board_account.ended_at is null then board_account.${sql.ref(column)} else ${value} end`;
 
@@ -146,7 +146,7 @@ export async function findSigningNumber(db: Db, { company_id, board_id }: OfBoar
   return row?.signing_number ?? 1;
 }
 
-/** How long a board may go on signing with the key before. */
+/** How long a board may keep signing with its earlier key. */
 const EARLIER_KEY_DAYS = 7;
 
 /** The board has the key after this one. False if another member replaced it at the same time. */

@@ -192,7 +192,7 @@ export async function updatePreferences(
   return saved.rows.length === 1;
 }
 
-/** Node knows zones that the database does not, such as US/Pacific-New. */
+/** Whether the database knows a time zone: Node knows more of them, such as US/Pacific-New. */
 export async function hasTimeZone(db: Db, name: string): Promise<boolean> {
   const { rows } = await sql`select from pg_timezone_names where name = ${name}`.execute(db);
   return rows.length > 0;

@@ -48,9 +48,9 @@ type Feed = {
   company_id: string;
   board_id: BoardId;
   site: SiteCode;
-  /** Of which its address is made; null once it ended. */
+  /** The feed’s address is made from this time; null once the connection ended. */
   feed_since: string | null;
-  /** Of which the addresses are made that ended in the last month. */
+  /** The addresses that ended in the last month were made from these times. */
   ended: string[];
 };
 
@@ -78,7 +78,7 @@ export async function lockFeedAds(db: Db, of: OfBoard): Promise<FeedAd[]> {
   return rows;
 }
 
-/** Somebody got the file with these ads, which may be on the board from then on. */
+/** Notes that the feed was fetched with these ads: from now on they may be on the board. */
 export async function updateServed(
   db: Db,
   { company_id, board_id }: OfBoard,

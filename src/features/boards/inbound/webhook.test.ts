@@ -97,7 +97,7 @@ describe('200', () => {
     expect(receipt?.text_body).toContain('/my-data');
   });
 
-  test('one who is sent twice, also at the same moment, applies once', async () => {
+  test('an applicant who is sent twice, even at the same moment, applies once', async () => {
     const sent = applicant();
     const answers = await Promise.all([deliver(sent), deliver(sent), deliver(sent)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -159,7 +159,7 @@ const leftOut = async () => {
   return row?.data.left_out ?? null;
 };
 
-describe('200 without what cannot be taken, and the team is told', () => {
+describe('200, leaving out what cannot be accepted and telling the team', () => {
   const file = (file_name: string, content_base64: string) => ({ resume: { file_name, content_base64 } });
   const MZ = 'TVo=';
   test.each<[string, object, string]>([
@@ -206,7 +206,7 @@ describe('200 without what cannot be taken, and the team is told', () => {
     expect([(await applications()).length, await leftOut()]).toEqual([1, [told]]);
   });
 
-  test('a phone number that is none', async () => {
+  test('an invalid phone number', async () => {
     const sent = applicant();
     await deliver({ ...sent, person: { ...sent.person, phone: 'by mail', city: 'Austin' } });
     expect(await query('select phone, city from application where company_id = $1', team.company_id)).toEqual([
@@ -234,7 +234,7 @@ describe('200 without what cannot be taken, and the team is told', () => {
     expect(await applications()).toHaveLength(1);
   });
 
-  test('an answer that is not there knocks nobody out, and what nobody asked for is not kept', async () => {
+  test('a missing answer rejects nobody, and answers to unknown questions are not kept', async () => {
     await deliver(applicant({ answers: {}, birthday: '1990-01-01' }));
     const [row] = await query(
       'select to_jsonb(a)::text as row, category from application a where company_id = $1',
@@ -244,7 +244,7 @@ describe('200 without what cannot be taken, and the team is told', () => {
     expect(row.category).toBe('active');
   });
 
-  test('the page of the applicant has it, and nothing for who sent everything', async () => {
+  test('the applicant’s page says what was left out, and nothing if nothing was', async () => {
     await deliver(applicant({ answers: {} }));
     await deliver(applicant());
     const events = await query(
@@ -269,7 +269,7 @@ describe('who came before', () => {
     await hide();
   };
 
-  test('one who is sent again after the board was disconnected is recognized for a month', async () => {
+  test('an applicant who is sent again after the board was disconnected is recognized for a month', async () => {
     const [sent, late] = [applicant(), applicant()];
     await deliver(sent);
     await query(
@@ -286,7 +286,7 @@ describe('who came before', () => {
     expect((await deliver(sent)).status).toBe(404);
   });
 
-  test('one who is sent again under an earlier key of the ad is recognized, and a new one is told that the job is closed', async () => {
+  test('under an earlier key of the ad, a known applicant is recognized and a new one is told that the job is closed', async () => {
     const sent = applicant();
     await deliver(sent);
     await newKey();
@@ -297,13 +297,13 @@ describe('who came before', () => {
     expect((await deliver(applicant({ ad: ad_key }))).body).toEqual({ state: 'received' });
   });
 
-  test('one who comes by an ad that named the company, before it is sent again, is told that the job is closed', async () => {
+  test('a new applicant from an ad that named a now anonymous company is told that the job is closed', async () => {
     await hide();
     expect(await deliver(applicant())).toMatchObject({ status: 410 });
     expect(await applications()).toEqual([]);
   });
 
-  test('one whom the team had added and who is closed, or has an account, changes nothing', async () => {
+  test('an application that has ended, or belongs to an account, is not changed', async () => {
     const { person } = applicant();
     await api.call(team.admin, createApplicant, {
       params: { company_id: team.company_id },
@@ -315,7 +315,7 @@ describe('who came before', () => {
     expect(events).toEqual([{ kind: 'added' }]);
   });
 
-  test('one whom the team had added counts as having applied, and keeps what the team wrote', async () => {
+  test('a person whom the team had added counts as having applied, and keeps what the team wrote', async () => {
     const { person } = applicant();
     await api.call(team.admin, createApplicant, {
       params: { company_id: team.company_id },
@@ -405,7 +405,7 @@ describe('a new key', () => {
     expect(account?.callback.signing_key).toBe(signingKeyOf(services, team.account_id, 2));
   });
 
-  test('the key stays if the board does not answer or knows the account no more, and no answer has it', async () => {
+  test('the key stays if the board does not answer or no longer knows the account, and is never returned', async () => {
     for (const [status, code] of [
       [500, 'board-failed'],
       [401, 'no-access'],
@@ -452,7 +452,7 @@ describe('400', () => {
     expect(await applications()).toEqual([]);
   });
 
-  test('an id that is none', async () => {
+  test('an invalid id', async () => {
     expect((await deliver(applicant(), { to: 'nonsense' })).status).toBe(400);
   });
 });
@@ -528,7 +528,7 @@ describe('422', () => {
     expect([await applications(), await sentTo()]).toEqual([[], []]);
   });
 
-  test('what is no JSON', async () => {
+  test('invalid JSON', async () => {
     expect((await post('{')).status).toBe(422);
   });
 });

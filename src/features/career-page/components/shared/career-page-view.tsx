@@ -173,7 +173,7 @@ function Network({ text, href }: { text: string; href: string | null }) {
   );
 }
 
-/** Where a video is. Some stored addresses are no whole ones. */
+/** The site of a video. Some stored addresses cannot be parsed. */
 const siteOf = (href: string) => (URL.canParse(href) ? [`on ${new URL(href).hostname.replace(/^www\./, '')}`] : []);
 
 /** A link, so that nothing of the video's site is loaded with the page. */
