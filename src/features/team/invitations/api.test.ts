@@ -258,6 +258,18 @@ describe('422', () => {
     expect(Object.keys(answer.body.fields)).toEqual(['emails.1']);
   });
 
+  it('sends an expired invitation again only into a free seat', async () => {
+    const team = await aTeam({ package_code: 'standard-monthly-v3', has_ats: false });
+    const { body } = await invite(team, someone());
+    const params = { ...team.params, invitation_id: body.invitations[0].invitation_id };
+    await database.pool.query(`update invitation set expires_at = now() - interval '1 day' where id = $1`, [
+      params.invitation_id,
+    ]);
+    for (const email of [someone(), someone()]) expect((await invite(team, email)).status).toBe(200);
+    const again = await api.call(team.admin, contract.resendInvitation, { params });
+    expect(again).toMatchObject({ status: 422, body: { code: 'no-seat' } });
+  });
+
   it('counts members and open invitations as seats, and checks again at acceptance', async () => {
     const team = await aTeam({ package_code: 'standard-monthly-v3', has_ats: false });
     const [first, second] = [someone(), someone()];
