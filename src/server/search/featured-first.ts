@@ -22,6 +22,12 @@ export function featuredFirst<Hit extends Pick<JobHit, 'is_featured'>>(
   }
 }
 
+/** In a list by date, pay or distance, whose order is not for sale, the first two boosted jobs of a page are marked. */
+export function firstMarked<Hit extends Pick<JobHit, 'is_featured'>>(hits: readonly Hit[]): Hit[] {
+  const marked = hits.filter(({ is_featured }) => is_featured).slice(0, MOST_ON_A_PAGE);
+  return hits.map((hit) => (marked.includes(hit) ? hit : { ...hit, is_featured: false }));
+}
+
 /** Among best matches only those that were moved up are marked, at most two on a page. */
 export const unmarked = <Hit extends Pick<JobHit, 'is_featured'>>(hits: readonly Hit[]): Hit[] =>
   hits.map((hit) => ({ ...hit, is_featured: false }));

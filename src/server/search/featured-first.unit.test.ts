@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { BEST_MATCHES, featuredFirst } from './featured-first.ts';
+import { BEST_MATCHES, featuredFirst, firstMarked } from './featured-first.ts';
 
 /** Capital letters are boosted. */
 const hits = (letters: string) => [...letters].map((name) => ({ name, is_featured: name !== name.toLowerCase() }));
@@ -21,6 +21,17 @@ describe('a page of the best matches', () => {
     ['the list ends within the page', 'aB', ['B* a', '']],
   ])('%s', (_case, letters, pages) => {
     expect(pages.map((_shown, at) => shown(page(letters, at + 1)))).toEqual(pages);
+  });
+});
+
+describe('a page of another order', () => {
+  test.each([
+    ['abc', 'a b c'],
+    ['aBc', 'a B* c'],
+    ['ABcDE', 'A* B* c D E'],
+    ['', ''],
+  ])('keeps its order and has at most two marked: %s', (letters, expected) => {
+    expect(shown(firstMarked(hits(letters)))).toBe(expected);
   });
 });
 

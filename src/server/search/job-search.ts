@@ -10,7 +10,7 @@ import { nowIn } from '../db/now-in.ts';
 import { lookedForAs } from '../military/known-spelling.ts';
 import { facetOfBenefits, facetOfShifts, facetsOfAsks } from './asked-facets.ts';
 import { facetsOfMarks } from './facet-marks.ts';
-import { BEST_MATCHES, featuredFirst, unmarked } from './featured-first.ts';
+import { BEST_MATCHES, featuredFirst, firstMarked, unmarked } from './featured-first.ts';
 import type { JobFacets } from './job-facets.ts';
 import { IS_FEATURED, JOB_CARD, type JobHit, newestJobs } from './job-hit.ts';
 import { editionOfCounts, keepCount, keptCount } from './kept-counts.ts';
@@ -148,7 +148,7 @@ export async function searchJobs(db: Db, query: JobQuery): Promise<JobResults> {
     total_is_capped,
     page,
     pages,
-    hits: sort === 'relevance' ? best : found.hits,
+    hits: sort === 'relevance' ? best : firstMarked(found.hits),
     mentions: query.mentions && page === pages ? await findMentions(db, asked) : [],
     facets: query.facets ? { ...NO_FACETS, ...(counted ?? found).facets } : null,
   };
