@@ -75,16 +75,17 @@ type Recipient = Pick<store.NewInvitation, 'email' | 'first_name' | 'role'> & { 
 
 async function mailInvitation(db: Db, site: SiteCode, user: User, { email, ...to }: Recipient) {
   const inviter = `${user.first_name ?? ''} ${user.last_name ?? ''}`.trim() || (user.business_name ?? '');
-  await writeInvitation(db, site, { ...to, email, inviter, business_name: user.business_name ?? '' });
+  const company_id = found(user.company_id);
+  await writeInvitation(db, site, { ...to, company_id, email, inviter, business_name: user.business_name ?? '' });
 }
 
-type Letter = Recipient & { inviter: string; business_name: string };
+type Letter = Recipient & { company_id: string; inviter: string; business_name: string };
 
-async function writeInvitation(db: Db, site: SiteCode, { email, invitation_id, ...letter }: Letter) {
+async function writeInvitation(db: Db, site: SiteCode, { company_id, email, invitation_id, ...letter }: Letter) {
   const content = invitationMail(site, letter);
   const subject_key = store.mailKey(invitation_id, hashToken(letter.token));
   const from_company = letter.business_name;
-  const mail = { site, kind: 'team-invitation', to: email, from_company, forget_when_sent: true } as const;
+  const mail = { site, company_id, kind: 'team-invitation', to: email, from_company, forget_when_sent: true } as const;
   await writeMail(db, { ...mail, subject_key, content });
 }
 

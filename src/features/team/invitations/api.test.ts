@@ -7,6 +7,7 @@ import { aSeeker } from '../../../../tests/factories/people.ts';
 import { startApi } from '../../../../tests/harness/api.ts';
 import { writtenMails } from '../../../../tests/harness/mails.ts';
 import { listEmployerUsers } from '../contract.ts';
+import { removeEmployerUser } from '../members/contract.ts';
 import { MOST_INVITATIONS_A_DAY } from '../rules.ts';
 import * as contract from './contract.ts';
 
@@ -167,6 +168,26 @@ describe('200', () => {
     expect((await accept(token)).body).toMatchObject({ code: 'link-over' });
     expect((await accept(await tokenFor(other))).status).toBe(200);
     expect(await members(team)).toContainEqual([other, 'hiring_member']);
+  });
+
+  it('ends the invitations of a member who is removed, and frees their seats', async () => {
+    const team = await aTeam();
+    const manager = await anEmployer(database, team.company, { role: 'people_manager' });
+    const email = someone();
+    await api.call(manager, contract.inviteEmployerUsers, {
+      params: team.params,
+      body: { emails: [email], role: 'hiring_member', pipeline_ids: [] },
+    });
+    const token = await tokenFor(email);
+    const seats = async () => (await api.call(team.admin, contract.listInvitations, { params: team.params })).body;
+    expect((await seats()).seats.used).toBe(3);
+    const removed = await api.call(team.admin, removeEmployerUser, {
+      params: { ...team.params, employer_user: manager.id },
+      query: { hand_over_to: team.admin.id, version: 1 },
+    });
+    expect(removed.status).toBe(200);
+    expect(await seats()).toMatchObject({ seats: { used: 1 }, invitations: [] });
+    expect((await accept(token)).body).toMatchObject({ code: 'link-over' });
   });
 
   it('moves no invitation onto that of a colleague', async () => {

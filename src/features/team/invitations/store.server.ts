@@ -204,6 +204,18 @@ export async function revokeForMove(db: Db, token_hash: Buffer): Promise<NewInvi
   return row ?? null;
 }
 
+/** Revokes what a member invited: a link needs an inviter who is still there. */
+export async function revokeInvitationsOf(db: Db, { company_id, employer_user }: Inviter): Promise<void> {
+  await db
+    .updateTable('invitation')
+    .set({ revoked_at: sql<string>`now()` })
+    .where('company_id', '=', company_id)
+    .where('invited_by', '=', employer_user)
+    .where(sql<boolean>`${IN_FORCE}`)
+    .execute();
+}
+type Inviter = { company_id: string; employer_user: string };
+
 /** Whether an address has an invitation that is in force. */
 export async function isInvited(db: Db, company_id: string, email: string): Promise<boolean> {
   const row = await db

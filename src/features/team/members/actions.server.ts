@@ -6,6 +6,7 @@ import type { Db } from '#server/db/database.ts';
 import { changedMeanwhile, found } from '#server/http/problems.ts';
 import { memberRemoved } from '#server/reactions.ts';
 import { seatsNow } from '../invitations/seats.server.ts';
+import { revokeInvitationsOf } from '../invitations/store.server.ts';
 import { checkMemberChange, checkSeatFree } from '../rules.ts';
 import { lockTeam } from '../team-lock.server.ts';
 import * as store from './store.server.ts';
@@ -43,7 +44,7 @@ export async function limitCredits(
   await setShares(db, { company_id, employer_user }, shares);
 }
 
-/** Removes a member for good and hands their work to a colleague who can sign in. */
+/** Removes a member for good and hands their work to a colleague who can sign in. Links they sent that nobody used end. */
 export async function removeMember(db: Db, user: User, key: Key, to: string): Promise<void> {
   const { company_id, employer_user: from } = key;
   await checkChange(db, user, key, { is_removed: true });
@@ -53,6 +54,7 @@ export async function removeMember(db: Db, user: User, key: Key, to: string): Pr
   }
   await memberRemoved(db, { company_id, from, to, by: user.userId });
   if (!(await store.updateRemoved(db, key))) throw changedMeanwhile();
+  await revokeInvitationsOf(db, { company_id, employer_user: from });
   await store.closeMemberAccount(db, from);
 }
 

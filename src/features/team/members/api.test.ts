@@ -234,6 +234,43 @@ describe('200', () => {
     expect(rows).toEqual(tasks.map((task) => ({ task, employer_user: eli.id })));
   });
 
+  it('hands over interviews ahead, unless the colleague has another one at that time', async () => {
+    const { admin, member, company } = await aTeam();
+    const [dana, eli, fay] = [
+      await member('hiring_manager'),
+      await member('hiring_manager'),
+      await member('hiring_manager'),
+    ];
+    const { company_id } = company;
+    const { posting_id } = await aPosting(database, company);
+    const { application_id, stage_id } = await anApplication(database, company, { posting_id });
+    for (const person of [dana, eli]) {
+      await database.pool.query(
+        `with booked as (insert into interview (company_id, application_id, stage_id, kind, length_minutes, time_zone,
+            applicant_zone, place, state, asked_by, starts_at, ends_at)
+          values ($1, $2, $4, 'phone', 30, 'America/Chicago', 'America/Chicago', '', 'confirmed', $3,
+            date_trunc('day', now()) + interval '3 days 15 hours', date_trunc('day', now()) + interval '3 days 15.5 hours')
+          returning *)
+        insert into interview_interviewer (company_id, interview_id, employer_user, starts_at, ends_at)
+          select company_id, id, $3, starts_at, ends_at from booked`,
+        [company_id, application_id, person.id, stage_id],
+      );
+    }
+    const interviewers = async () =>
+      (
+        await database.pool.query('select employer_user from interview_interviewer where company_id = $1', [company_id])
+      ).rows
+        .map(({ employer_user }) => employer_user)
+        .toSorted();
+    expect(await remove(admin, dana, eli)).toMatchObject({
+      status: 422,
+      body: { code: 'busy', fields: { hand_over_to: expect.stringContaining('already has an interview') } },
+    });
+    expect(await interviewers()).toEqual([dana.id, eli.id].toSorted());
+    expect((await remove(admin, dana, fay)).status).toBe(200);
+    expect(await interviewers()).toEqual([fay.id, eli.id].toSorted());
+  });
+
   it('transfers the company', async () => {
     const { admin, member, params } = await aTeam();
     const dana = await member('hiring_manager');
