@@ -143,6 +143,22 @@ describe('422', () => {
     expect(await usesOf(code)).toBe(1);
   });
 
+  it('is for at most one of two companies of a mail domain that order at the same moment', async () => {
+    const domain = 'at-once.example';
+    const code = await aCoupon({ new_customers_only: true });
+    const both = [await aBuyer({ domain }), await aBuyer({ domain })];
+    const answers = await Promise.all(
+      both.map((each) => openPlan(each, { coupon_code: code, expected_cents: 156_00 })),
+    );
+    const opened = answers.filter(({ status }) => status === 200);
+    expect(opened.length).toBeLessThanOrEqual(1);
+    expect(await usesOf(code)).toBe(opened.length);
+    for (const { status, body } of answers) {
+      if (status === 200) continue;
+      expect([status, body.fields]).toEqual([422, { coupon_code: expect.stringContaining('new customers') }]);
+    }
+  });
+
   it('reserves nothing when the price is refused', async () => {
     const code = await aCoupon({ most_uses: 1 });
     expect((await openPlan(buyer, { coupon_code: code, expected_cents: 1 })).status).toBe(409);

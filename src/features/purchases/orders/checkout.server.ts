@@ -44,6 +44,8 @@ export async function openCheckout(services: Buying, buyer: Buyer, asked: Asked)
   const { database } = services;
   const saved = await database.asRequest(buyer, (db) => saveOrder(db, buyer, { ...asked, is_new_customer, special }));
   try {
+    // Two companies of one mail domain may have been new customers when they began; each now sees the other's order.
+    if (saved.is_for_new && !(await isNewCustomer(services, buyer.company_id))) throw notForNew();
     const session = await askProvider(() =>
       createSession(services, payments, buyer, { ...saved, wanted: asked.wanted }),
     );
@@ -63,7 +65,14 @@ export async function openCheckout(services: Buying, buyer: Buyer, asked: Asked)
 }
 
 type Saving = Asked & { is_new_customer: boolean; special: Discount | null };
-type Saved = { order_id: string; discount: Discount | null; list_cents: number; business_name: string; email: string };
+type Saved = {
+  order_id: string;
+  discount: Discount | null;
+  is_for_new: boolean;
+  list_cents: number;
+  business_name: string;
+  email: string;
+};
 
 async function saveOrder(db: Db, buyer: Buyer, { wanted, coupon_code, special, ...asked }: Saving): Promise<Saved> {
   const { company_id, site, user_id } = buyer;
@@ -77,9 +86,8 @@ async function saveOrder(db: Db, buyer: Buyer, { wanted, coupon_code, special, .
   const { list_cents, discount_cents, total_cents } = quote(wanted, discount);
   if (total_cents !== asked.expected_cents) throw priceChanged();
   if (total_cents > 0 && total_cents < LEAST_CENTS) throw couponRefused(TOO_LITTLE);
-  if (coupon?.new_customers_only && (await store.hasOrder(db, company_id, COUPON_IN_USE))) {
-    throw couponRefused(problemWords('new-customers-only'));
-  }
+  const is_for_new = coupon?.new_customers_only ?? false;
+  if (is_for_new && (await store.hasOrder(db, company_id, COUPON_IN_USE))) throw notForNew();
   if (coupon && !(await updateUseReserved(db, coupon.id))) throw couponRefused(problemWords('used-up'));
   const order_id = await store.insertOrder(db, {
     company_id,
@@ -94,7 +102,7 @@ async function saveOrder(db: Db, buyer: Buyer, { wanted, coupon_code, special, .
     ordered_by: user_id,
     ...(wanted.kind === 'addon' ? { event_id: wanted.event_id } : {}),
   });
-  return { order_id, discount, list_cents, ...(await store.findBuyer(db, company_id, user_id)) };
+  return { order_id, discount, is_for_new, list_cents, ...(await store.findBuyer(db, company_id, user_id)) };
 }
 
 async function checkMayBuyPlan(db: Db, company_id: string): Promise<void> {
@@ -146,6 +154,8 @@ const LEAST_CENTS = 50;
 const TOO_LITTLE = 'With this code, less than 50 cents are left to pay, which cards cannot be charged.';
 
 const couponRefused = (message: string) => new RuleBroken('coupon', message, 'coupon_code');
+
+const notForNew = () => couponRefused(problemWords('new-customers-only'));
 
 const priceChanged = () =>
   new HttpProblem(
