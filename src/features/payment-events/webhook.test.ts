@@ -54,6 +54,12 @@ describe('200', () => {
     const body = JSON.stringify(foreign);
     expect((await post(body, sign(body))).status).toBe(200);
     expect(await stored(foreign.id)).toMatchObject({ state: 'received' });
+    await apply();
+    expect(await stored(foreign.id)).toEqual({
+      type: 'checkout.session.completed',
+      object_id: foreign.data.object.id,
+      state: 'ignored',
+    });
   });
 
   it('takes either secret while one replaces the other', async () => {
@@ -117,6 +123,62 @@ describe('200', () => {
     await deliver();
     await Promise.all([apply(), ...Array.from({ length: 10 }, () => complete(buyer, session))]);
     expect((await books(buyer)).lots.filter(({ granted }) => granted === 5)).toHaveLength(1);
+  });
+});
+
+describe('a paid page of the provider’s account that names an order whose own page was never saved', () => {
+  /** Credits that cost nothing here: `named` changes what the page says it is for. */
+  async function paidPage(named: Record<string, string>, client_reference_id?: string) {
+    const opened = await stripe.checkout.sessions.retrieve(sessionOf(await openCredits(buyer)), {
+      expand: ['line_items'],
+    });
+    const order_id = opened.client_reference_id ?? '';
+    await database.asSystem((db) =>
+      db
+        .updateTable('purchase_order')
+        .set({ state: 'started', provider_session: null })
+        .where('id', '=', order_id)
+        .execute(),
+    );
+    const page = await stripe.checkout.sessions.create({
+      mode: 'payment',
+      customer: typeof opened.customer === 'string' ? opened.customer : '',
+      client_reference_id: client_reference_id ?? order_id,
+      metadata: { ...opened.metadata, ...named },
+      line_items: opened.line_items?.data.map(({ price, quantity }) => ({
+        price: price?.id ?? '',
+        quantity: quantity ?? 1,
+      })),
+      success_url: 'https://shop.example/thanks',
+    });
+    const before = await books(buyer);
+    await pay(database, page.id, PAYS);
+    await deliver();
+    await apply();
+    const seen = await database.asSystem((db) =>
+      db.selectFrom('provider_event').select('state').where('object_id', '=', page.id).execute(),
+    );
+    return { before, after: await books(buyer), states: new Set(seen.map(({ state }) => state)) };
+  }
+
+  beforeEach(async () => {
+    await buyPlan(buyer);
+  });
+
+  it('fulfills the order if it names all of it', async () => {
+    const { before, after, states } = await paidPage({});
+    expect(after.lots).toEqual([...before.lots, { type: 'posting', granted: 1, remaining: 1 }]);
+    expect(states).toEqual(new Set(['done']));
+  });
+
+  it.each<[string, Record<string, string>, string?]>([
+    ['another site', { site: 'mh' }],
+    ['another order', { order_id: '7b0b1a52-9a5b-4b58-8f0e-0c3f0f6f3b11' }],
+    ['an unknown product', {}, 'basket 17 of the shop'],
+  ])('changes nothing and is ignored if it is of %s', async (_whose, named, reference) => {
+    const { before, after, states } = await paidPage(named, reference);
+    expect(after).toEqual(before);
+    expect(states).toEqual(new Set(['ignored']));
   });
 });
 

@@ -12,7 +12,7 @@ import * as contract from './contract.ts';
 
 const api = await startApi();
 const { database } = api;
-const { stripe, deliver, apply } = await withPayments(api);
+const { provider, stripe, deliver, apply } = await withPayments(api);
 
 const { aBuyer, openPlan, openCredits, complete, payFor, buyPlan, addonOrder, sendAddon, buyAddon, books } =
   buyersOf(api);
@@ -21,6 +21,13 @@ const { aBuyer, openPlan, openCredits, complete, payFor, buyPlan, addonOrder, se
 const NOBODY_LISTENS = { host: '127.0.0.1', port: 1, pages: null };
 
 const DECLINED = '4000000000000002';
+
+/** Fills in the provider's payment page as a person does. */
+const fillIn = (session: string, card: Record<string, string>) =>
+  provider.app.request(`http://rb.localhost:3000/dev/payments/checkout/${session}`, {
+    method: 'POST',
+    body: new URLSearchParams({ email: 'ann@company.example', name: 'Ann Lee', postal_code: '78701', ...card }),
+  });
 
 let buyer: Buyer;
 beforeEach(async () => {
@@ -105,6 +112,22 @@ describe('200', () => {
     expect((await books(buyer)).packages).toEqual([]);
     await pay(database, session, PAYS);
     expect((await complete(buyer, session)).body.state).toBe('paid');
+  });
+
+  it('books nothing for an expired card, and lets another pay', async () => {
+    const before = await books(buyer);
+    const session = sessionOf(await openPlan(buyer));
+    const card = { number: PAYS, expiry: '01 / 20', cvc: '123' };
+    const page = await fillIn(session, card);
+    expect([page.status, await page.text()]).toEqual([422, expect.stringContaining('This card has expired.')]);
+    await deliver();
+    await apply();
+    expect((await complete(buyer, session)).body.state).toBe('open');
+    const open = { kind: 'plan', item: 'standard-monthly-v3', state: 'open', paid_cents: null };
+    expect(await books(buyer)).toEqual({ ...before, orders: [open] });
+    await fillIn(session, { ...card, expiry: '12 / 99' });
+    expect((await complete(buyer, session)).body.state).toBe('paid');
+    expect((await books(buyer)).packages).toEqual([ACTIVE]);
   });
 
   it('waits for a bank that asks, and goes on once it is answered', async () => {
