@@ -38,6 +38,9 @@ const TITLES = [
   'Line Cook',
   'Medical Coder',
   'Controls Engineer',
+  'Chief Executive Officer',
+  'Assistant to CEO',
+  'Occupational Therapist',
 ];
 await publish(database, ...TITLES.map((title) => testPosting({ title, text: '', category: 'logistics' })));
 await publish(database, testPosting({ title: 'Staff Chaplain', text: '', category: 'health_care' }));
@@ -71,6 +74,8 @@ test.each([
   ['cocinero', ['Line Cook']],
   ['medical billing and coding', ['Medical Coder']],
   ['class A CDL', ['Tractor Trailer Driver, Class A']],
+  ['CEO', ['Chief Executive Officer']],
+  ['OT', ['Occupational Therapist']],
 ])('%s finds titles of the same kind of work', async (words, expected) => {
   const { hits } = await database.asRequest({}, (db) => searchJobs(db, { site: 'rb', words, page_size: 50 }));
   expect(hits.map(({ title }) => title).sort()).toEqual(expected.sort());
