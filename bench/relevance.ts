@@ -8,7 +8,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { searchQuery } from '#features/job-search/contract.ts';
-import { runSearch } from '#features/job-search/run-search.server.ts';
+import { runSearch } from '#features/job-search/finding/run-search.server.ts';
 import type { Database } from '#server/db/database.ts';
 import { countSearchWords } from '#server/search/search-words.ts';
 import { agreementOf, askProduct, matchedByAlerts } from './relevance/doors.ts';

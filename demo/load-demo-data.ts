@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { insertPublicPostings, updatePublicCompanies } from '#features/postings/public-store.server.ts';
+import { insertPublicPostings, updatePublicCompanies } from '#features/postings/publishing/store.server.ts';
 import type { Db } from '#server/db/database.ts';
 import { hashPassword } from '#server/http/passwords.ts';
 import type { Services } from '#server/services.ts';

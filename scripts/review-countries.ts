@@ -1,5 +1,5 @@
 // `npm run review-countries`: lists live postings without a stated country, as tab-separated lines.
-import { listUnsaidCountries } from '#features/postings/unsaid-countries-store.server.ts';
+import { listUnsaidCountries } from '#features/postings/fields/unsaid-countries-store.server.ts';
 import { WrongConfig } from '#server/config.ts';
 import { EmbeddedPostgresFailed } from '#server/db/embedded-postgres-failed.ts';
 import { openExistingDatabase } from '../demo/import/open-database.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { deleteSurplusLocations, updateLocations } from '#features/postings/locations-store.server.ts';
+import { deleteSurplusLocations, updateLocations } from '#features/postings/fields/locations-store.server.ts';
 import type { Location } from '#rules/locations.ts';
 import type { Db } from '#server/db/database.ts';
 

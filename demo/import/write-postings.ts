@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { closePosting } from '#features/postings/actions.server.ts';
-import { findCoordinates } from '#features/postings/conditions-store.server.ts';
-import { insertPublicPostings, updatePublicCompanies } from '#features/postings/public-store.server.ts';
+import { findCoordinates } from '#features/postings/fields/conditions-store.server.ts';
+import { insertPublicPostings, updatePublicCompanies } from '#features/postings/publishing/store.server.ts';
 import { BLANK_READ, READ_GROUPS, type ReadGroup } from '#features/postings/read-rules.ts';
 import { firstCharacters } from '#rules/first-characters.ts';
 import type { Location } from '#rules/locations.ts';

@@ -1,6 +1,6 @@
 import { sendPlannedMessages } from '#features/applicant-messages/mailings/jobs.server.ts';
 import { mailAboutClosings } from '#features/applicant-status/jobs.server.ts';
-import { mailNewApplicants } from '#features/applicants/jobs.server.ts';
+import { mailNewApplicants } from '#features/applicants/new-applicants/jobs.server.ts';
 import { sweepExpired } from '#features/auth/sessions/jobs.server.ts';
 import { sendCrossposts } from '#features/boards/jobs.server.ts';
 import { readCalendars } from '#features/calendars/jobs.server.ts';

@@ -39,8 +39,8 @@ import { insertPublishedAgain, updateReportOwner } from '#features/job-reports/d
 import { announceEnding, announceNotices, deleteOldNotices } from '#features/notices/doors.server.ts';
 import { deleteExpiredDataLinks } from '#features/own-data/doors.server.ts';
 import { createPipelineFrom, insertViewerOnce, updateStagesOwner } from '#features/pipelines/doors.server.ts';
+import { addViews, deleteOldViews } from '#features/postings/list/views-store.server.ts';
 import { handOverPostings } from '#features/postings/store.server.ts';
-import { addViews, deleteOldViews } from '#features/postings/views-store.server.ts';
 import { insertSpecialPrice } from '#features/purchases/special-price/store.server.ts';
 import { handOverReminders } from '#features/reminders/store.server.ts';
 import { fillScoutMail } from '#features/resume-scouts/doors.server.ts';

@@ -18,7 +18,7 @@ import { findImportedFile, importedTalentRoutes } from '#features/imported-talen
 import { invoiceRoutes } from '#features/invoices/routes.server.ts';
 import { jobAlertRoutes } from '#features/job-alerts/routes.server.ts';
 import { embedRoutes } from '#features/job-search/embed/embed.server.ts';
-import { rssRoutes } from '#features/job-search/rss.server.ts';
+import { rssRoutes } from '#features/job-search/rss/rss.server.ts';
 import { mailChoiceRoutes } from '#features/mail-choices/routes.server.ts';
 import { memberChannel } from '#features/notices/doors.server.ts';
 import { ownDataRoutes } from '#features/own-data/routes.server.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 /** Where a process may use its own clock, and why: nothing there is stored in the database or compared with stored times. */
 const MAY_ASK: Readonly<Record<string, string>> = {
-  'src/features/applicants/board-moves.ts': 'runs in the browser',
+  'src/features/applicants/board/moves.ts': 'runs in the browser',
   'src/features/person/rules.ts': 'checks months that a person types',
   'src/features/boards/inbound/webhook.server.ts':
     'compares with the time that another server signed, which is not stored',

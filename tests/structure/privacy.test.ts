@@ -66,7 +66,7 @@ it("says in the privacy policy what is kept in the browser's storage", () => {
 });
 
 it('says that views of jobs are only counted, and for how long', () => {
-  const store = files.find(({ path }) => path.endsWith('postings/views-store.server.ts'))?.text ?? '';
+  const store = files.find(({ path }) => path.endsWith('postings/list/views-store.server.ts'))?.text ?? '';
   const [, days] = /const KEPT_DAYS = (\d+);/.exec(store) ?? [];
   for (const site of ['rb', 'mh'] as const) {
     expect(textOf(site)).toContain(

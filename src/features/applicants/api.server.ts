@@ -10,13 +10,13 @@ import { can, checkMemberMay, memberMay, whyNot } from '#rules/permissions.ts';
 import { implement } from '#server/http/implement.ts';
 import { forbidden, found, wrongField } from '#server/http/problems.ts';
 import { isImpersonated } from '#server/http/request-scope.ts';
-import { findBoard } from './board-store.server.ts';
+import { findBoard } from './board/store.server.ts';
 import * as contract from './contract.ts';
-import { getApplicantDetails } from './details-contract.ts';
-import { findDetails } from './details-store.server.ts';
-import { hideBoardScores, hideDetailsScore } from './score-visibility.server.ts';
+import { getApplicantDetails } from './details/contract.ts';
+import { hideBoardScores, hideDetailsScore } from './details/score-visibility.server.ts';
+import { findDetails } from './details/store.server.ts';
+import { markViewed } from './details/viewed-action.server.ts';
 import { countUndecided } from './store.server.ts';
-import { markViewed } from './viewed-action.server.ts';
 
 const LIST_SIZE = 10;
 /** Cards per stage: enough for two tall screens. docs/decisions/0010-board-data.md has the measurements. */

@@ -5,7 +5,7 @@ import { aHiringTeam, inspectApplications } from '../../../tests/factories/hirin
 import { aSeeker } from '../../../tests/factories/people.ts';
 import { type Api, startApi } from '../../../tests/harness/api.ts';
 import { countUndecided, createApplicant, listApplicants } from './contract.ts';
-import { getApplicantDetails } from './details-contract.ts';
+import { getApplicantDetails } from './details/contract.ts';
 import { readCard } from './rules.ts';
 
 const NOBODY = '00000000-0000-4000-8000-00000000dead';

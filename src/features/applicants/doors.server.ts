@@ -1,2 +1,2 @@
 // What other features may use of this one on the server.
-export { announceNewApplicant } from './new-applicant-actions.server.ts';
+export { announceNewApplicant } from './new-applicants/actions.server.ts';

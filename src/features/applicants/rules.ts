@@ -1,5 +1,5 @@
 import type { Board, CardRow } from './contract.ts';
-import type { ApplicantDetails } from './details-contract.ts';
+import type { ApplicantDetails } from './details/contract.ts';
 
 export type Card = {
   application_id: string;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listApplicants } from '#features/applicants/contract.ts';
-import { getApplicantDetails } from '#features/applicants/details-contract.ts';
+import { getApplicantDetails } from '#features/applicants/details/contract.ts';
 import { getSeekerDocument, uploadSeekerDocument } from '#features/documents/contract.ts';
 import { getJob } from '#features/jobs/contract.ts';
 import { projectPosting } from '#features/postings/actions.server.ts';
-import { updateLocations } from '#features/postings/locations-store.server.ts';
+import { updateLocations } from '#features/postings/fields/locations-store.server.ts';
 import { getSeekerApplication } from '#features/seekers/contract.ts';
 import { getConversation } from '#features/seekers/conversation/contract.ts';
 import { erasedAddress } from '#rules/erased.ts';

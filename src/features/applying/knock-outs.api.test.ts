@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { getApplicantDetails } from '#features/applicants/details-contract.ts';
+import { getApplicantDetails } from '#features/applicants/details/contract.ts';
 import { getJob } from '#features/jobs/contract.ts';
 import { updatePosting } from '#features/postings/contract.ts';
 import { listSeekerApplications } from '#features/seekers/contract.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listApplicants } from '#features/applicants/contract.ts';
-import { getApplicantDetails } from '#features/applicants/details-contract.ts';
+import { getApplicantDetails } from '#features/applicants/details/contract.ts';
 import { claimForClosingMail, updateAddedPeople } from '#features/application/doors.server.ts';
 import { erasePeopleNow, requestAddressErasure } from '#features/own-data/erasure-actions.server.ts';
 import { gatherDataOfAddress } from '#features/own-data/gather.server.ts';

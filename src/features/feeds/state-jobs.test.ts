@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { updatePreferences } from '#features/company/contract.ts';
 import { projectPosting } from '#features/postings/actions.server.ts';
-import { updatePublicCompanies } from '#features/postings/public-store.server.ts';
+import { updatePublicCompanies } from '#features/postings/publishing/store.server.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { aPublicPosting } from '../../../tests/factories/hiring.ts';
 import { startApi } from '../../../tests/harness/api.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createJobFillMetric, FILL_OUTCOMES } from '#features/postings/fill-metric-contract.ts';
+import { createJobFillMetric, FILL_OUTCOMES } from '#features/postings/fill-metric/contract.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { anApplication, aPosting } from '../../../tests/factories/hiring.ts';
 import { type Person, startApi } from '../../../tests/harness/api.ts';

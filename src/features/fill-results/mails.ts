@@ -1,4 +1,4 @@
-import { FILL_OUTCOMES } from '#features/postings/fill-metric-contract.ts';
+import { FILL_OUTCOMES } from '#features/postings/fill-metric/contract.ts';
 import { pathTo } from '#rules/addresses.ts';
 import { oneLine } from '#rules/one-line.ts';
 import { addQuery } from '#rules/paths.ts';

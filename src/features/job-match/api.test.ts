@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { updatePublicCompanies } from '#features/postings/public-store.server.ts';
+import { updatePublicCompanies } from '#features/postings/publishing/store.server.ts';
 import { aCompany } from '../../../tests/factories/companies.ts';
 import { aPublicPosting } from '../../../tests/factories/hiring.ts';
 import { aSeeker } from '../../../tests/factories/people.ts';

@@ -4,10 +4,10 @@ import type { SiteCode } from '#rules/sites.ts';
 import type { Db } from '#server/db/database.ts';
 import { criteriaOf, searchJobs } from '#server/search/job-search.ts';
 import type { SearchQuery } from './contract.ts';
-import { withMilitaryTitles } from './military-titles.server.ts';
+import { withMilitaryTitles } from './finding/military-titles.server.ts';
+import { jobQueryOf, remoteQueryOf, runSearch } from './finding/run-search.server.ts';
 import { asksNearMe } from './query/words-read.ts';
 import { checkFilters } from './rules.ts';
-import { jobQueryOf, remoteQueryOf, runSearch } from './run-search.server.ts';
 import { blockedBy, whyBlocked } from './search-address.ts';
 import { fromPlace } from './work-from-here.ts';
 

@@ -8,14 +8,14 @@ import type { JobFacets } from '#server/search/job-facets.ts';
 import { countJobs, NO_FACETS, searchJobs } from '#server/search/job-search.ts';
 import { suggestCompanies, suggestWords } from '#server/search/search-words.ts';
 import * as contract from './contract.ts';
+import { hasFound } from './finding/remote-group.server.ts';
+import { findPlaces, jobQueryOf, remoteQueryOf, runSearch } from './finding/run-search.server.ts';
+import { findWaysOut } from './finding/ways-out.server.ts';
 import { siteNumbers } from './home/site-numbers.server.ts';
 import { isUnsearchable } from './query/unsearchable-words.ts';
-import { hasFound } from './remote-group.server.ts';
 import { checkFilters } from './rules.ts';
-import { findPlaces, jobQueryOf, remoteQueryOf, runSearch } from './run-search.server.ts';
 import { whyBlocked } from './search-address.ts';
 import { findCompanyNames, findNewest } from './store.server.ts';
-import { findWaysOut } from './ways-out.server.ts';
 
 const NEWEST_SHOWN = 6;
 const NEARBY_SHOWN = 4;

@@ -4,7 +4,7 @@ import { simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMessage } from '#features/applicant-messages/contract.ts';
-import { getApplicantDetails } from '#features/applicants/details-contract.ts';
+import { getApplicantDetails } from '#features/applicants/details/contract.ts';
 import { statusMailKey } from '#features/application/rules/status-mail.ts';
 import { confirmNewAddress, requestNewAddress } from '#features/auth/settings/contract.ts';
 import { eraseOwnAccount } from '#features/own-data/contract.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { getApplicantDetails } from '#features/applicants/details-contract.ts';
+import { getApplicantDetails } from '#features/applicants/details/contract.ts';
 import { createApplication } from '#features/applying/contract.ts';
 import { createRegistrantApplication } from '#features/event-registrants/contract.ts';
 import { getJobMatch } from '#features/job-match/contract.ts';

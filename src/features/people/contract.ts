@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Answer, companyParams, endpoint, id } from '#api/endpoint.ts';
 import { messageSchema, noteSchema } from '#features/applicant-messages/contract.ts';
 import { carriedTags } from '#features/applicant-search/contract.ts';
-import { fileSchema } from '#features/applicants/details-contract.ts';
+import { fileSchema } from '#features/applicants/details/contract.ts';
 import { personFields } from '#features/person/contract.ts';
 import { STATUS_CATEGORIES } from '#rules/applicant-status.ts';
 import { detailsSchema } from './details-contract.ts';

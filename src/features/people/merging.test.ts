@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { putApplicantStatus } from '#features/applicant-status/contract.ts';
 import { listApplicants } from '#features/applicants/contract.ts';
-import { getApplicantDetails } from '#features/applicants/details-contract.ts';
+import { getApplicantDetails } from '#features/applicants/details/contract.ts';
 import type { Actor } from '#features/application/doors.server.ts';
 import { createPipelineFrom } from '#features/pipelines/actions.server.ts';
 import { getSeekerApplication, withdrawApplication } from '#features/seekers/contract.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listBulkStatusOptions, listStatusOptions } from '#features/applicant-status/contract.ts';
 import { createApplicant, listApplicants } from '#features/applicants/contract.ts';
-import { getApplicantDetails } from '#features/applicants/details-contract.ts';
+import { getApplicantDetails } from '#features/applicants/details/contract.ts';
 import {
   getRecommendationStatus,
   getStageDetails,

@@ -8,14 +8,14 @@ import type { Db } from '#server/db/database.ts';
 import { found, HttpProblem, wrongField } from '#server/http/problems.ts';
 import { announce } from '#server/live-events.ts';
 import { postingPublished } from '#server/reactions.ts';
+import type { Posting } from './contract.ts';
 import {
   findCompanyName,
   findPipelineRules,
   findTakedown,
   isContractor,
   lockCompany,
-} from './conditions-store.server.ts';
-import type { Posting } from './contract.ts';
+} from './fields/conditions-store.server.ts';
 import {
   deleteFromSearch,
   insertIntoSearch,
@@ -26,7 +26,7 @@ import {
   updatePublicHidden,
   updatePublicKeysRemoved,
   updatePublicWithdrawn,
-} from './public-store.server.ts';
+} from './publishing/store.server.ts';
 import { freeTexts, namingFields } from './rules/anonymous.ts';
 import { publishProblems } from './rules.ts';
 import {

@@ -8,17 +8,17 @@ import { changedMeanwhile, found, wrongField } from '#server/http/problems.ts';
 import { isImpersonated } from '#server/http/request-scope.ts';
 import { suggestTitles } from '#server/text-generation/title-suggestions.ts';
 import { closePosting, hideCompany, publishPosting, updatePublished } from './actions.server.ts';
-import { boostPosting } from './boost-actions.server.ts';
-import * as boostContract from './boost-contract.ts';
-import { updateActivity } from './conditions-store.server.ts';
+import { boostPosting } from './boost/actions.server.ts';
+import * as boostContract from './boost/contract.ts';
 import * as contract from './contract.ts';
 import { copyPosting, createDraft, previewChanges, saveChanges } from './edit-actions.server.ts';
-import { recordFillMetric } from './fill-metric-actions.server.ts';
-import * as fillMetricContract from './fill-metric-contract.ts';
+import { updateActivity } from './fields/conditions-store.server.ts';
+import { recordFillMetric } from './fill-metric/actions.server.ts';
+import * as fillMetricContract from './fill-metric/contract.ts';
+import { findShownCompany } from './publishing/shown-company-store.server.ts';
 import { checkDeletable, checkDrafting, checkMilitaryFields, filledOnProblem } from './rules.ts';
-import { findShownCompany } from './shown-company-store.server.ts';
 import { deletePosting, findPosting, listPostings, lockPosting } from './store.server.ts';
-import * as writingContract from './writing-contract.ts';
+import * as writingContract from './writing/contract.ts';
 
 export const postingApi = [
   implement(contract.listPostings, async ({ params, query, db }) => {

@@ -7,7 +7,7 @@ import { complete, postersOf } from '../../../tests/factories/posters.ts';
 import { startApi } from '../../../tests/harness/api.ts';
 import type { Posting } from './contract.ts';
 import * as contract from './contract.ts';
-import * as writingContract from './writing-contract.ts';
+import * as writingContract from './writing/contract.ts';
 
 const api = await startApi();
 const { database } = api.services;

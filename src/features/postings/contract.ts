@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { companyParams, done, endpoint, id } from '#api/endpoint.ts';
 import { shownContractor } from '#features/jobs/contractor-contract.ts';
 import { DEFAULT_PAGE_SIZE } from '#rules/constants.ts';
-import { SENT_FIELDS, SENT_PUBLIC_FIELDS, SHOWN_FIELDS } from './fields-contract.ts';
+import { SENT_FIELDS, SENT_PUBLIC_FIELDS, SHOWN_FIELDS } from './fields/contract.ts';
 
 export const POSTING_STATUSES = ['draft', 'live', 'closed', 'expired'] as const;
 

@@ -8,10 +8,10 @@ import type { Db } from '#server/db/database.ts';
 import { found, wrongFields } from '#server/http/problems.ts';
 import { withBranches } from '#server/military/listed-codes.ts';
 import { findOccupation } from '#server/text-generation/occupation-match.ts';
-import { findCoordinates, findPipelineForNew, findPipelineRules } from './conditions-store.server.ts';
 import type { createPosting as createContract, Posting, updatePosting as updateContract } from './contract.ts';
-import { BLANK_POSTING } from './fields-contract.ts';
-import { updateLocations } from './locations-store.server.ts';
+import { findCoordinates, findPipelineForNew, findPipelineRules } from './fields/conditions-store.server.ts';
+import { BLANK_POSTING } from './fields/contract.ts';
+import { updateLocations } from './fields/locations-store.server.ts';
 import { withLastingIds } from './rules/question-ids.ts';
 import { checkMilitaryFields, checkPosting } from './rules.ts';
 import {

@@ -11,7 +11,7 @@ import {
   POSTING_FIELD_NAMES,
   type PostingField,
   PUBLIC_FIELD_NAMES,
-} from './fields-contract.ts';
+} from './fields/contract.ts';
 import { doubtsAbout } from './rules/doubts.ts';
 
 type Body = z.input<typeof updatePosting.body>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '#server/jobs/job.ts';
 import { postingEnds } from '#server/reactions.ts';
 import { closePosting } from './actions.server.ts';
-import { listEndingSoon, updateEndingTold } from './closing-store.server.ts';
+import { listEndingSoon, updateEndingTold } from './publishing/closing-store.server.ts';
 import { listExpired } from './store.server.ts';
 
 const BATCH = 100;

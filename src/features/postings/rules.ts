@@ -9,7 +9,7 @@ import { RuleBroken } from '#rules/rule-broken.ts';
 import { SITES, type SiteCode } from '#rules/sites.ts';
 import { checkWorkFrom } from '#rules/work-from.ts';
 import { hasKnownRegions } from '#rules/work-place.ts';
-import { BLANK_POSTING, fieldOf, POSTING_FIELD_NAMES, type PostingField } from './fields-contract.ts';
+import { BLANK_POSTING, fieldOf, POSTING_FIELD_NAMES, type PostingField } from './fields/contract.ts';
 
 /** One posting credit keeps a job live for this many days (readings §15). */
 export const LIVE_DAYS = 30;

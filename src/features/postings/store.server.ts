@@ -13,13 +13,13 @@ import type { Tables } from '#server/db/types.ts';
 import { unlistedAmong } from '#server/military/listed-codes.ts';
 import { findSimilarPlaces } from '#server/search/find-place.ts';
 import { POSTING_STATUSES, type Posting, type PostingSort, type PostingSummary } from './contract.ts';
-import { fieldOf, POSTING_FIELD_NAMES, type PostingField } from './fields-contract.ts';
-import { ADDITIONAL_LOCATIONS } from './locations-store.server.ts';
+import { fieldOf, POSTING_FIELD_NAMES, type PostingField } from './fields/contract.ts';
+import { ADDITIONAL_LOCATIONS } from './fields/locations-store.server.ts';
+import { recentlyApplied, recentViews } from './list/views-store.server.ts';
 import { type ReadFromText, wordsRead } from './read-rules.ts';
 import { freeTexts, revealingWords } from './rules/anonymous.ts';
 import { FEATURED_DAYS } from './rules/boost.ts';
 import { LIVE_DAYS, TELL_CLOSING_AFTER_MINUTES } from './rules.ts';
-import { recentlyApplied, recentViews } from './views-store.server.ts';
 
 export type PostingKey = { company_id: string; posting_id: string };
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createJobFillMetric } from '#features/postings/fill-metric-contract.ts';
+import { createJobFillMetric } from '#features/postings/fill-metric/contract.ts';
 import { aPosting } from '../../../tests/factories/hiring.ts';
 import { aHiringTeam } from '../../../tests/factories/hiring-team.ts';
 import { startApi } from '../../../tests/harness/api.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { listStatusOptions, putApplicantStatus } from '#features/applicant-status/contract.ts';
-import { getApplicantDetails } from '#features/applicants/details-contract.ts';
+import { getApplicantDetails } from '#features/applicants/details/contract.ts';
 import { statusMailKey } from '#features/application/rules/status-mail.ts';
 import { deleteStage } from '#features/pipelines/stages/contract.ts';
 import { getStageDetails } from '#features/scoring/contract.ts';

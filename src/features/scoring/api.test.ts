@@ -3,7 +3,7 @@ import { createMessage } from '#features/applicant-messages/contract.ts';
 import { listStatusOptions, putApplicantStatus } from '#features/applicant-status/contract.ts';
 import { insertDefaultReasons } from '#features/applicant-status/store.server.ts';
 import { type CardRow, listApplicants } from '#features/applicants/contract.ts';
-import { getApplicantDetails } from '#features/applicants/details-contract.ts';
+import { getApplicantDetails } from '#features/applicants/details/contract.ts';
 import { grantToCompany } from '#features/operator/companies/contract.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { anApplication, aPosting } from '../../../tests/factories/hiring.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { createApplicant, listApplicants } from '#features/applicants/contract.ts';
-import { getApplicantDetails } from '#features/applicants/details-contract.ts';
+import { getApplicantDetails } from '#features/applicants/details/contract.ts';
 import { getDashboard } from '#features/company/contract.ts';
 import { copyApplication, previewCopy } from '#features/copying/contract.ts';
 import { getDecisionDashboard } from '#features/decisions/contract.ts';
@@ -9,7 +9,7 @@ import { FORMATS } from '#features/feeds/formats.ts';
 import { getJob } from '#features/jobs/contract.ts';
 import { listNotices } from '#features/notices/contract.ts';
 import { listPipelines } from '#features/pipelines/contract.ts';
-import { boostPosting } from '#features/postings/boost-contract.ts';
+import { boostPosting } from '#features/postings/boost/contract.ts';
 import {
   clonePosting,
   createPosting,

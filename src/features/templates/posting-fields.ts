@@ -4,7 +4,7 @@ import {
   type PostingField,
   SENT_FIELDS,
   SHOWN_FIELDS,
-} from '#features/postings/fields-contract.ts';
+} from '#features/postings/fields/contract.ts';
 
 /** What each job says for itself, and a pipeline, which may be gone when the template is used. */
 const OF_ONE_JOB = [

@@ -1,5 +1,5 @@
 import { answerMail } from '#features/applicant-messages/mails.ts';
-import { newApplicantMail } from '#features/applicants/new-applicant-mail.ts';
+import { newApplicantMail } from '#features/applicants/new-applicants/mails.ts';
 import { retentionMail } from '#features/company/retention-mail.ts';
 import { scoreRequestMail } from '#features/decisions/mails.ts';
 import { feedbackRequestMail } from '#features/feedback/mails.ts';

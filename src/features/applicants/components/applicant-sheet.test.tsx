@@ -2,7 +2,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aPageData, aUser } from '#web/a-page-data.ts';
 import { PageDataProvider } from '#web/page-data-context.tsx';
-import { anApplicant, aStage } from '../an-applicant.ts';
+import { anApplicant, aStage } from '../details/an-applicant.ts';
 import { ApplicantSheet } from './applicant-sheet.tsx';
 
 const AT = '2026-01-02T03:04:05.000Z';

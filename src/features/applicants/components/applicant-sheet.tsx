@@ -4,8 +4,8 @@ import { KIND_WORDS, placeWordsForTeam, whenWords } from '#features/scheduling/w
 import { PrintedScores } from '#features/scoring/components/shared/printed-scores.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import { useIsPrinted } from '#ui/use-is-printed.ts';
-import type { ApplicantRecord } from '../applicant-record.ts';
-import { headerWords } from '../header-words.ts';
+import type { ApplicantRecord } from '../details/applicant-record.ts';
+import { headerWords } from '../details/header-words.ts';
 import { CurrentStatus } from './current-status.tsx';
 import { OverviewPart } from './overview-part.tsx';
 import { ResumeTexts } from './resume-texts.tsx';

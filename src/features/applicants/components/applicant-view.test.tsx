@@ -7,9 +7,9 @@ import { aLiveStream } from '#web/a-live-stream.ts';
 import { aPageData, aUser } from '#web/a-page-data.ts';
 import { answerCallsBy } from '#web/browser-api.ts';
 import { PageDataProvider } from '#web/page-data-context.tsx';
-import { aStatus } from '../a-board.ts';
-import { anApplicant, aStage } from '../an-applicant.ts';
-import type { ApplicantRecord } from '../applicant-record.ts';
+import { aStatus } from '../board/a-board.ts';
+import { anApplicant, aStage } from '../details/an-applicant.ts';
+import type { ApplicantRecord } from '../details/applicant-record.ts';
 import { ApplicantView } from './applicant-view.tsx';
 import { useApplicant } from './use-applicant.ts';
 

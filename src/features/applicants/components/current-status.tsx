@@ -1,5 +1,5 @@
 import { StatusMark } from '#ui/status-mark.tsx';
-import type { ApplicantDetails } from '../details-contract.ts';
+import type { ApplicantDetails } from '../details/contract.ts';
 import { CATEGORY_LOOKS } from './shared/category-looks.ts';
 
 /** The stage and status, for members who may not change them. */

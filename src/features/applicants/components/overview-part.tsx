@@ -4,9 +4,9 @@ import { phoneShown } from '#features/person/rules/phone.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
-import type { ApplicantDetails } from '../details-contract.ts';
-import { originWords } from '../header-words.ts';
-import { knockOutsOf, leftOutOf } from '../timeline-words.ts';
+import type { ApplicantDetails } from '../details/contract.ts';
+import { originWords } from '../details/header-words.ts';
+import { knockOutsOf, leftOutOf } from '../details/timeline-words.ts';
 
 /** Contact details, skills and answers. */
 export function OverviewPart({ details }: { details: ApplicantDetails }) {

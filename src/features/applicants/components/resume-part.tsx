@@ -1,6 +1,6 @@
 import { FileLine } from '#features/attachments/components/shared/file-line.tsx';
 import { Notice } from '#ui/notice.tsx';
-import type { ApplicantDetails } from '../details-contract.ts';
+import type { ApplicantDetails } from '../details/contract.ts';
 import { AttachLetter } from './attach-letter.tsx';
 import { ResumeTexts } from './resume-texts.tsx';
 

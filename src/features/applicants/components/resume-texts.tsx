@@ -1,4 +1,4 @@
-import type { ApplicantDetails } from '../details-contract.ts';
+import type { ApplicantDetails } from '../details/contract.ts';
 import { ConfirmedResume } from './shared/confirmed-resume.tsx';
 
 /** The cover letter, the confirmed résumé and the text of the résumé file. */

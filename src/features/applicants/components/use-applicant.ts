@@ -4,8 +4,8 @@ import { can } from '#rules/permissions.ts';
 import { browserCall } from '#web/browser-api.ts';
 import { usePageData } from '#web/page-data-context.tsx';
 import { useLiveEvents } from '#web/use-live-events.ts';
-import { type ApplicantRecord, readApplicant } from '../applicant-record.ts';
-import { updateAnnouncement } from '../update-announcement.ts';
+import { type ApplicantRecord, readApplicant } from '../details/applicant-record.ts';
+import { updateAnnouncement } from '../details/update-announcement.ts';
 
 type Shown = 'loading' | 'missing' | 'failed' | ApplicantRecord;
 /** `announcement`: the latest change, for screen readers. `is_stale`: the last reload failed. */

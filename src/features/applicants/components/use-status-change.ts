@@ -4,9 +4,9 @@ import { browserCall } from '#web/browser-api.ts';
 import { usePageData } from '#web/page-data-context.tsx';
 import { trackSaving } from '#web/saving.ts';
 import { useSave } from '#web/use-save.ts';
-import type { ApplicantRecord } from '../applicant-record.ts';
-import { type StatusChoice, undoValues } from '../board-moves.ts';
-import { type Moved, mayBeMailed, putStatus } from '../put-status.ts';
+import { type StatusChoice, undoValues } from '../board/moves.ts';
+import { type Moved, mayBeMailed, putStatus } from '../board/put-status.ts';
+import type { ApplicantRecord } from '../details/applicant-record.ts';
 
 /** The last change, with what undoes it. */
 export type LastChange = { label: string; may_be_mailed: boolean; version: number; previous: Changed['previous'] };

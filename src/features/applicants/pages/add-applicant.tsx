@@ -16,7 +16,7 @@ import { TextKept } from '#web/text-kept.tsx';
 import { useReasonAgainst } from '#web/use-can.ts';
 import { asksBeforeLeaving } from '#web/use-unsaved-changes.ts';
 import { createApplicant } from '../contract.ts';
-import { postingChoices } from '../posting-choices.ts';
+import { postingChoices } from '../list/posting-choices.ts';
 import type { Route } from './+types/add-applicant.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Add an applicant' });

@@ -28,14 +28,14 @@ import { answerForm, asTyped, textOf } from '#web/form-answer.ts';
 import { FormProblems } from '#web/form-problems.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { useReasonAgainst } from '#web/use-can.ts';
-import { parseUndoCall, type UndoCall, undoBulkChange, undoCalls } from '../bulk-undo.ts';
 import { ApplicantFilters } from '../components/list/applicant-filters.tsx';
 import { ApplicantTable } from '../components/list/applicant-table.tsx';
 import { BulkDone } from '../components/list/bulk-done.tsx';
 import { BULK_LABELS } from '../components/list/bulk-status.tsx';
 import { NoApplicants } from '../components/list/no-applicants.tsx';
 import { listApplicants } from '../contract.ts';
-import { postingChoices } from '../posting-choices.ts';
+import { parseUndoCall, type UndoCall, undoBulkChange, undoCalls } from '../list/bulk-undo.ts';
+import { postingChoices } from '../list/posting-choices.ts';
 import type { Route } from './+types/applicant-list.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Applicants' });

@@ -7,12 +7,12 @@ import { companyCall } from '#web/company-call.ts';
 import { useOwnKeys } from '#web/page-keys.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import type { ScreenHandle } from '#web/routes/visit.ts';
-import { readApplicant } from '../applicant-record.ts';
 import { ApplicantSheet } from '../components/applicant-sheet.tsx';
 import { ApplicantView } from '../components/applicant-view.tsx';
 import { DESK_KEYS, DeskHead } from '../components/desk/desk-head.tsx';
 import { type Neighbors, readNeighbors } from '../components/shared/neighbors.ts';
 import { useApplicant } from '../components/use-applicant.ts';
+import { readApplicant } from '../details/applicant-record.ts';
 import type { Route } from './+types/applicant.ts';
 
 export const handle = { full_height: true } satisfies ScreenHandle;

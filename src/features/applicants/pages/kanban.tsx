@@ -16,7 +16,7 @@ import { pageMeta } from '#web/page-meta.ts';
 import type { ScreenHandle } from '#web/routes/visit.ts';
 import { BoardView } from '../components/board/board.tsx';
 import { listApplicants } from '../contract.ts';
-import { postingChoices } from '../posting-choices.ts';
+import { postingChoices } from '../list/posting-choices.ts';
 import type { Route } from './+types/kanban.ts';
 
 export const handle = { full_height: true } satisfies ScreenHandle;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createMessage } from '#features/applicant-messages/contract.ts';
 import { createApplicant, listApplicants } from '#features/applicants/contract.ts';
-import { getApplicantDetails } from '#features/applicants/details-contract.ts';
+import { getApplicantDetails } from '#features/applicants/details/contract.ts';
 import { confirmNewAddress, requestNewAddress } from '#features/auth/settings/contract.ts';
 import { validateSeeker } from '#features/auth/sign-up/contract.ts';
 import { getSeekerApplication, listSeekerApplications, withdrawApplication } from '#features/seekers/contract.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createApplicant, listApplicants } from '#features/applicants/contract.ts';
-import { getApplicantDetails } from '#features/applicants/details-contract.ts';
-import { mailNewApplicants } from '#features/applicants/jobs.server.ts';
+import { getApplicantDetails } from '#features/applicants/details/contract.ts';
+import { mailNewApplicants } from '#features/applicants/new-applicants/jobs.server.ts';
 import { listStages } from '#features/pipelines/stages/contract.ts';
 import { projectPosting } from '#features/postings/actions.server.ts';
 import { getReportingDashboard } from '#features/reporting/contract.ts';

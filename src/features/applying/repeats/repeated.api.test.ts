@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { getApplicantDetails } from '#features/applicants/details-contract.ts';
+import { getApplicantDetails } from '#features/applicants/details/contract.ts';
 import { uploadSeekerDocument } from '#features/documents/contract.ts';
 import { createRegistrantApplication } from '#features/event-registrants/contract.ts';
 import { getSeekerApplication, withdrawApplication } from '#features/seekers/contract.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { insertDefaultReasons } from '#features/applicant-status/store.server.ts';
 import { listApplicants } from '#features/applicants/contract.ts';
-import { getApplicantDetails } from '#features/applicants/details-contract.ts';
+import { getApplicantDetails } from '#features/applicants/details/contract.ts';
 import { getSignedUrl, putCoverLetterUrl } from '#features/attachments/contract.ts';
 import { uploadSeekerDocument } from '#features/documents/contract.ts';
 import { getMergePreview, mergePeople } from '#features/people/merge-contract.ts';

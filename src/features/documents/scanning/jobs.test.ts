@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { getApplicantDetails } from '#features/applicants/details-contract.ts';
+import { getApplicantDetails } from '#features/applicants/details/contract.ts';
 import { createApplication } from '#features/applying/contract.ts';
 import { getAttachment, getSignedUrl, putCoverLetterUrl } from '#features/attachments/contract.ts';
 import { getFileHealth } from '#features/operator/notices/contract.ts';

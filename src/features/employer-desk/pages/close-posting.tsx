@@ -2,7 +2,7 @@ import { Form, redirect, useNavigation } from 'react-router';
 import type { Input } from '#api/endpoint.ts';
 import { countUndecided, listApplicants } from '#features/applicants/contract.ts';
 import { getPosting } from '#features/postings/contract.ts';
-import { createJobFillMetric } from '#features/postings/fill-metric-contract.ts';
+import { createJobFillMetric } from '#features/postings/fill-metric/contract.ts';
 import { FILLED_THROUGH } from '#features/postings/words.ts';
 import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';

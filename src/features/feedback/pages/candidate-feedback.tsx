@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { ConfirmedResume } from '#features/applicants/components/shared/confirmed-resume.tsx';
-import { getApplicantDetails } from '#features/applicants/details-contract.ts';
+import { getApplicantDetails } from '#features/applicants/details/contract.ts';
 import { pathTo } from '#rules/addresses.ts';
 import { OPINION_WORDS, type Opinion } from '#rules/opinions.ts';
 import { addQuery } from '#rules/paths.ts';

@@ -1,7 +1,7 @@
 import { browserCall } from '#web/browser-api.ts';
 import type { Posting } from '../contract.ts';
 import { textFrom } from '../form.ts';
-import { generateDescription } from '../writing-contract.ts';
+import { generateDescription } from '../writing/contract.ts';
 import { WritingButton } from './writing-button.tsx';
 
 const QUESTION = 'Replace the description with a new draft? The draft keeps what you wrote yourself.';

@@ -12,7 +12,7 @@ import { TextInput } from '#ui/text-input.tsx';
 import { usePageData } from '#web/page-data-context.tsx';
 import { RichTextField } from '#web/rich-text-editor/rich-text-field.tsx';
 import type { Posting } from '../contract.ts';
-import { LONGEST_STREET, LONGEST_TITLE } from '../fields-contract.ts';
+import { LONGEST_STREET, LONGEST_TITLE } from '../fields/contract.ts';
 import type { Part } from '../rules/parts.ts';
 import { BoxesField } from './boxes-field.tsx';
 import { BadgeFields, BenefitFields, COMMITMENT_LABELS, MilitaryFields, OverseasFields } from './commitment-fields.tsx';

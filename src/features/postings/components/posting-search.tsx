@@ -5,7 +5,7 @@ import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { useInstantSearch } from '#web/use-instant-search.ts';
 import type { PostingSort } from '../contract.ts';
-import type { PostingListAddress } from '../list-address.ts';
+import type { PostingListAddress } from '../list/list-address.ts';
 
 const SORT_LABELS: Record<PostingSort, string> = {
   changed: 'Last changed',

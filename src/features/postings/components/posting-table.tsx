@@ -9,7 +9,7 @@ import { StatusMark } from '#ui/status-mark.tsx';
 import { type Column, Table } from '#ui/table.tsx';
 import { useReasonAgainst } from '#web/use-can.ts';
 import type { PostingSort, PostingSummary } from '../contract.ts';
-import { type PostingListAddress, postingListAddress } from '../list-address.ts';
+import { type PostingListAddress, postingListAddress } from '../list/list-address.ts';
 import { applyRate } from '../rules/apply-rate.ts';
 import type { TimeLeft } from '../rules/time-left.ts';
 import { ApplicantsCell } from './applicants-cell.tsx';

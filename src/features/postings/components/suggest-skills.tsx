@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { browserCall } from '#web/browser-api.ts';
 import { textFrom } from '../form.ts';
-import { generateSkills } from '../writing-contract.ts';
+import { generateSkills } from '../writing/contract.ts';
 import { WritingButton } from './writing-button.tsx';
 
 /** As many as a posting can have. */

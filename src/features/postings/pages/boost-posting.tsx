@@ -13,7 +13,7 @@ import { usePageData } from '#web/page-data-context.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { SuspendedNotice } from '#web/suspended-notice.tsx';
 import { useReasonAgainst } from '#web/use-can.ts';
-import { boostPosting } from '../boost-contract.ts';
+import { boostPosting } from '../boost/contract.ts';
 import { getPosting, getRemainingCredits } from '../contract.ts';
 import { endsBefore, FEATURED_DAYS } from '../rules/boost.ts';
 import { hasNone } from '../words.ts';

@@ -15,7 +15,7 @@ import { useReasonAgainst } from '#web/use-can.ts';
 import { PostingSearch } from '../components/posting-search.tsx';
 import { PostingTable } from '../components/posting-table.tsx';
 import { getRemainingCredits, listPostings, POSTING_STATUSES, type PostingSummary } from '../contract.ts';
-import { type PostingListAddress, postingListAddress, readPostingListAddress } from '../list-address.ts';
+import { type PostingListAddress, postingListAddress, readPostingListAddress } from '../list/list-address.ts';
 import { timeLeft } from '../rules/time-left.ts';
 import { creditsText, STATUS_LABELS } from '../words.ts';
 import type { Route } from './+types/posting-list.ts';

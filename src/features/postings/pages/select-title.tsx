@@ -16,9 +16,9 @@ import { serverContext } from '#web/server-context.ts';
 import { TextKept } from '#web/text-kept.tsx';
 import { useReasonAgainst } from '#web/use-can.ts';
 import { createPosting, getRemainingCredits } from '../contract.ts';
-import { LONGEST_TITLE } from '../fields-contract.ts';
+import { LONGEST_TITLE } from '../fields/contract.ts';
 import { hasNone, publishingText } from '../words.ts';
-import { generateDescription, generateSkills, suggestTitles } from '../writing-contract.ts';
+import { generateDescription, generateSkills, suggestTitles } from '../writing/contract.ts';
 import type { Route } from './+types/select-title.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'New posting' });

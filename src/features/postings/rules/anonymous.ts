@@ -1,6 +1,6 @@
 import { richTextToPlain } from '#rules/rich-text.ts';
 import type { Posting } from '../contract.ts';
-import type { FieldsWith } from '../fields-contract.ts';
+import type { FieldsWith } from '../fields/contract.ts';
 
 type Company = { business_name: string; website: string };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { companyParams, endpoint, id } from '#api/endpoint.ts';
 import { postingSchema } from '#features/postings/contract.ts';
-import { SENT_FIELDS } from '#features/postings/fields-contract.ts';
+import { SENT_FIELDS } from '#features/postings/fields/contract.ts';
 
 const { title, location_type, city, region, postal_code, country } = SENT_FIELDS;
 const { pay_min_cents, pay_max_cents, pay_unit, pay_currency } = SENT_FIELDS;

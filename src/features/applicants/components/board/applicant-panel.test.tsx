@@ -9,7 +9,7 @@ import { aPageData, aUser } from '#web/a-page-data.ts';
 import { answerCallsBy } from '#web/browser-api.ts';
 import { PageDataProvider } from '#web/page-data-context.tsx';
 import { UnsavedChanges } from '#web/routes/unsaved-changes.tsx';
-import { anApplicant } from '../../an-applicant.ts';
+import { anApplicant } from '../../details/an-applicant.ts';
 import { ApplicantPanel } from './applicant-panel.tsx';
 
 async function server({ path }: TransportRequest): Promise<TransportAnswer> {

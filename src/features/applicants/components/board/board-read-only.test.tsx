@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { aLiveStream } from '#web/a-live-stream.ts';
-import { aBoard, aCard, aStatus } from '../../a-board.ts';
+import { aBoard, aCard, aStatus } from '../../board/a-board.ts';
 import { card, showBoard } from './show-board.tsx';
 
 const first = aBoard({ Applied: [aCard('a', 'new', 30), aCard('b', 'new', 20)], Review: [] });

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
-import type { PipelineStatuses } from '../../board-moves.ts';
-import type { BoardState } from '../../board-state.ts';
+import type { PipelineStatuses } from '../../board/moves.ts';
+import type { BoardState } from '../../board/state.ts';
 import { ColumnView, FoldedColumn } from './column.tsx';
 import { useRowHeight } from './use-row-height.ts';
 

@@ -6,7 +6,7 @@ import type { TransportAnswer, TransportRequest } from '#api/client.ts';
 import type { Applicant } from '#features/applicant-search/contract.ts';
 import { aLiveStream } from '#web/a-live-stream.ts';
 import { answerCallsBy } from '#web/browser-api.ts';
-import { aBoard, aCard, aStatus } from '../../a-board.ts';
+import { aBoard, aCard, aStatus } from '../../board/a-board.ts';
 import { card, showBoard } from './show-board.tsx';
 
 const STATUSES = [

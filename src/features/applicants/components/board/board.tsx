@@ -13,9 +13,9 @@ import {
   placeOf,
   READING_KEYS,
   toggled,
-} from '../../board-keys.ts';
+} from '../../board/keys.ts';
 import type { Board } from '../../contract.ts';
-import type { PostingChoice } from '../../posting-choices.ts';
+import type { PostingChoice } from '../../list/posting-choices.ts';
 import type { Reason } from '../shared/reason-dialog.tsx';
 import { boardClickListener } from './board-click-listener.ts';
 import { BoardHeader } from './board-header.tsx';

@@ -3,7 +3,7 @@ import type { StatusOption } from '#features/applicant-status/contract.ts';
 import { wholeNumber } from '#rules/whole-number.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import type { BoardState, Column } from '../../board-state.ts';
+import type { BoardState, Column } from '../../board/state.ts';
 import { CardView, useRowRem } from './card.tsx';
 import { Initials } from './initials.tsx';
 import { useVisibleRows } from './use-visible-rows.ts';

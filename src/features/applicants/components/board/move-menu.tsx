@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { StatusOption } from '#features/applicant-status/contract.ts';
 import { classNames } from '#ui/class-names.ts';
-import type { Column } from '../../board-state.ts';
+import type { Column } from '../../board/state.ts';
 
 export type MoveMenuProps = {
   title: string;

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { aLiveStream } from '#web/a-live-stream.ts';
-import { aBoard, aStatus } from '../../a-board.ts';
+import { aBoard, aStatus } from '../../board/a-board.ts';
 import { showBoard } from './show-board.tsx';
 
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { aBoard, aCard } from '../../a-board.ts';
-import { toBoardState } from '../../board-state.ts';
+import { aBoard, aCard } from '../../board/a-board.ts';
+import { toBoardState } from '../../board/state.ts';
 import { StageSwitch } from './stage-switch.tsx';
 
 const { columns } = toBoardState(aBoard({ Applied: [], Review: [aCard('a', 'new', 10)] }));

@@ -1,6 +1,6 @@
 import { wholeNumber } from '#rules/whole-number.ts';
 import { classNames } from '#ui/class-names.ts';
-import type { Column } from '../../board-state.ts';
+import type { Column } from '../../board/state.ts';
 
 type StageSwitchProps = {
   columns: readonly Column[];

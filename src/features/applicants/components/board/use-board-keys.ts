@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useEffectEvent } from 'react';
 import { hasOverlay, isModified, isTyping } from '#web/letter-keys.ts';
-import { type Direction, directionOf } from '../../board-keys.ts';
+import { type Direction, directionOf } from '../../board/keys.ts';
 
 type Commands = {
   has_letters: boolean;

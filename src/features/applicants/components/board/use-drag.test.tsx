@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { aLiveStream } from '#web/a-live-stream.ts';
-import { aBoard, aCard, aStatus } from '../../a-board.ts';
+import { aBoard, aCard, aStatus } from '../../board/a-board.ts';
 import { card, showBoard } from './show-board.tsx';
 
 it('opens no applicant when the button is released after Escape, but does at the next click', async () => {

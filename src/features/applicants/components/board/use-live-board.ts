@@ -4,11 +4,11 @@ import { useToast } from '#ui/interactive/toast.tsx';
 import { browserCall } from '#web/browser-api.ts';
 import { usePageData } from '#web/page-data-context.tsx';
 import { useLiveEvents } from '#web/use-live-events.ts';
-import type { PipelineStatuses } from '../../board-moves.ts';
-import type { BoardState } from '../../board-state.ts';
-import { describePeople } from '../../board-words.ts';
+import { createLiveBoard } from '../../board/live/live-board.ts';
+import type { PipelineStatuses } from '../../board/moves.ts';
+import type { BoardState } from '../../board/state.ts';
+import { describePeople } from '../../board/words.ts';
 import type { Board } from '../../contract.ts';
-import { createLiveBoard } from '../../live-board/live-board.ts';
 
 type Options = {
   first: Board;

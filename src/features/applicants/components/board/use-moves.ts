@@ -1,12 +1,12 @@
 import { useCallback, useRef, useState } from 'react';
 import type { StatusOption } from '#features/applicant-status/contract.ts';
 import { useToast } from '#ui/interactive/toast.tsx';
-import type { StatusChoice } from '../../board-moves.ts';
-import { anyInLeadStage } from '../../board-state.ts';
-import { describePeople } from '../../board-words.ts';
-import type { MoveResult } from '../../live-board/board-mover.ts';
-import type { LiveBoard } from '../../live-board/live-board.ts';
-import type { Moved } from '../../put-status.ts';
+import type { MoveResult } from '../../board/live/board-mover.ts';
+import type { LiveBoard } from '../../board/live/live-board.ts';
+import type { StatusChoice } from '../../board/moves.ts';
+import type { Moved } from '../../board/put-status.ts';
+import { anyInLeadStage } from '../../board/state.ts';
+import { describePeople } from '../../board/words.ts';
 
 /** A move for which the reason dialog is open. */
 type AwaitingReason = { ids: readonly string[]; subject: string; status: StatusOption; leads: 'possible' | 'none' };

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
-import { neighbor, toggled } from '../../board-keys.ts';
-import type { BoardState } from '../../board-state.ts';
-import { describePeople } from '../../board-words.ts';
+import { neighbor, toggled } from '../../board/keys.ts';
+import type { BoardState } from '../../board/state.ts';
+import { describePeople } from '../../board/words.ts';
 
 /** Which card the keyboard is at, and which are selected to be moved together. */
 export function useSelection(state: BoardState) {

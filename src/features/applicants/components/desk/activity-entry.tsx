@@ -6,10 +6,10 @@ import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import { useSite } from '#web/use-site.ts';
-import type { Activity } from '../../activity.ts';
-import type { ApplicantRecord } from '../../applicant-record.ts';
-import type { ApplicantDetails } from '../../details-contract.ts';
-import { timelineSentence } from '../../timeline-words.ts';
+import type { Activity } from '../../details/activity.ts';
+import type { ApplicantRecord } from '../../details/applicant-record.ts';
+import type { ApplicantDetails } from '../../details/contract.ts';
+import { timelineSentence } from '../../details/timeline-words.ts';
 
 type ActivityEntryProps = {
   entry: Activity;

@@ -8,8 +8,8 @@ import { StageScores } from '#features/scoring/components/shared/stage-scores.ts
 import { isInProgress } from '#rules/applicant-status.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useReasonAgainst } from '#web/use-can.ts';
-import { type Activity, type ActivityKind, activityOf } from '../../activity.ts';
-import type { ApplicantRecord } from '../../applicant-record.ts';
+import { type Activity, type ActivityKind, activityOf } from '../../details/activity.ts';
+import type { ApplicantRecord } from '../../details/applicant-record.ts';
 import { ActivityEntry } from './activity-entry.tsx';
 
 export type ActivityFilter = 'all' | ActivityKind;

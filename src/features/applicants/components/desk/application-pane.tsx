@@ -5,7 +5,7 @@ import { Notice } from '#ui/notice.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import { StatusMark } from '#ui/status-mark.tsx';
 import { useReasonAgainst } from '#web/use-can.ts';
-import type { ApplicantDetails } from '../../details-contract.ts';
+import type { ApplicantDetails } from '../../details/contract.ts';
 import { OverviewPart } from '../overview-part.tsx';
 import { ResumePart } from '../resume-part.tsx';
 import { CATEGORY_LOOKS } from '../shared/category-looks.ts';

@@ -2,8 +2,8 @@ import { ScheduleButton } from '#features/scheduling/components/shared/schedule-
 import { isInProgress } from '#rules/applicant-status.ts';
 import { Button } from '#ui/button.tsx';
 import { useReasonAgainst } from '#web/use-can.ts';
-import type { ApplicantRecord } from '../../applicant-record.ts';
-import { nextStatus, rejectedStatus } from '../../desk-stages.ts';
+import type { ApplicantRecord } from '../../details/applicant-record.ts';
+import { nextStatus, rejectedStatus } from '../../details/desk-stages.ts';
 import type { StatusChange } from '../use-status-change.ts';
 
 type DecisionActionsProps = {

@@ -6,7 +6,7 @@ import { StatusMark } from '#ui/status-mark.tsx';
 import { PageHead } from '#web/layouts/page-head.tsx';
 import type { PageKey } from '#web/page-keys.tsx';
 import { useReasonAgainst } from '#web/use-can.ts';
-import type { ApplicantDetails } from '../../details-contract.ts';
+import type { ApplicantDetails } from '../../details/contract.ts';
 import { CATEGORY_LOOKS } from '../shared/category-looks.ts';
 import { NeighborLinks } from '../shared/neighbor-links.tsx';
 import type { Neighbors } from '../shared/neighbors.ts';

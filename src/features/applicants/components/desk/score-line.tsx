@@ -1,5 +1,5 @@
 import { scoredWords } from '#features/scoring/words.ts';
-import type { ApplicantRecord } from '../../applicant-record.ts';
+import type { ApplicantRecord } from '../../details/applicant-record.ts';
 
 /** The average score and the votes in one line; nothing without the ATS plan. */
 export function ScoreLine({ record: { details, recommendation } }: { record: ApplicantRecord }) {

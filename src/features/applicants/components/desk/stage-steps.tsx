@@ -1,5 +1,5 @@
 import { classNames } from '#ui/class-names.ts';
-import type { DeskStage } from '../../desk-stages.ts';
+import type { DeskStage } from '../../details/desk-stages.ts';
 
 /** The stages of the pipeline with the applicant's own marked. */
 export function StageSteps({ stages, current }: { stages: readonly DeskStage[]; current: string }) {

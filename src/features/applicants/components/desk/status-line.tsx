@@ -3,7 +3,7 @@ import { isEnd } from '#features/applicant-status/rules.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Select } from '#ui/select.tsx';
-import type { ApplicantRecord } from '../../applicant-record.ts';
+import type { ApplicantRecord } from '../../details/applicant-record.ts';
 import { isLead } from '../../rules.ts';
 import { ReasonDialog } from '../shared/reason-dialog.tsx';
 import type { StatusChange } from '../use-status-change.ts';

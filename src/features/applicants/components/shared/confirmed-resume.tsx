@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ApplicantDetails } from '../../details-contract.ts';
+import type { ApplicantDetails } from '../../details/contract.ts';
 
 type Confirmed = Pick<ApplicantDetails, 'work' | 'education' | 'certificates' | 'military' | 'facts'>;
 

@@ -21,7 +21,7 @@ import { textOf } from '#web/form-answer.ts';
 import { usePageData } from '#web/page-data-context.tsx';
 import { LeaveQuestion } from '#web/routes/leave-question.tsx';
 import { asksBeforeLeaving, isUnsaved } from '#web/use-unsaved-changes.ts';
-import type { StatusChoice } from '../../board-moves.ts';
+import type { StatusChoice } from '../../board/moves.ts';
 
 export type Reason = { id: string; label: string; kind: RejectionKind };
 /** A past time means as soon as possible, even if this device's clock is wrong. */

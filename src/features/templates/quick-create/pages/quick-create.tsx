@@ -1,5 +1,5 @@
 import { Form, redirect, useNavigation } from 'react-router';
-import { LONGEST_TITLE } from '#features/postings/fields-contract.ts';
+import { LONGEST_TITLE } from '#features/postings/fields/contract.ts';
 import { pathTo } from '#rules/addresses.ts';
 import { COUNTRIES, CURRENCIES } from '#rules/countries.ts';
 import { PAY_UNITS } from '#rules/pay.ts';
