@@ -32,6 +32,7 @@ import { insertOpinions, makeOpinions } from './loading/opinions.ts';
 import { insertRecords } from './loading/people.ts';
 import { insertHiring, makeHiring } from './loading/pipelines.ts';
 import { insertPostings, makePostings } from './loading/postings.ts';
+import { insertReferrals } from './loading/referrals.ts';
 import { insertReminders } from './loading/reminders.ts';
 import { storeResumes } from './loading/resume-files.ts';
 import { insertResumeScouts } from './loading/resume-scouts.ts';
@@ -122,6 +123,7 @@ async function load(db: Db, services: Services, password_hash: string, now: Date
   await insertUnlocks(db, companies, seekers, now);
   await insertResumeScouts(db, companies, now);
   await insertJobInvitations(db, companies, now);
+  await insertReferrals(db, companies);
   await insertReminders(db, companies, journeys, now);
   await insertCopies(db, companies, { postings, journeys });
   await insertImportedTalent(db, secrets, companies, now);

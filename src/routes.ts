@@ -113,6 +113,7 @@ export default [
     route('employer/posting/:posting_id/boost', 'features/postings/pages/boost-posting.tsx'),
     route('employer/posting/:posting_id/boards', 'features/boards/pages/crosspost.tsx'),
     route('employer/posting/:posting_id/people', 'features/job-invitations/pages/find-people.tsx'),
+    route('employer/referrals', 'features/referrals/pages/referrals.tsx'),
     route('employer/invite', 'features/job-invitations/pages/invite.tsx'),
     route('employer/posting/:posting_id/close', 'features/employer-desk/pages/close-posting.tsx'),
     route('employer/view-postings', 'features/postings/pages/posting-list.tsx'),

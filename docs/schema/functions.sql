@@ -1761,6 +1761,24 @@ CREATE OR REPLACE FUNCTION public.note_text(body text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN regexp_replace(body, '@\[[0-9a-f-]{36}\]'::text, ' '::text, 'g'::text);
+CREATE OR REPLACE FUNCTION public.open_referral_link(of_site text, keys uuid[], only_posting uuid DEFAULT NULL::uuid)
+ RETURNS TABLE(key uuid, posting_id uuid, title text, is_live boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+BEGIN ATOMIC
+ SELECT l.id,
+     job.posting_id,
+     job.title,
+     ((job.state = 'live'::text) AND ((job.expires_at IS NULL) OR (job.expires_at > now())))
+    FROM (((referral_link l
+      JOIN employer_user m ON (((m.company_id = l.company_id) AND (m.id = l.employer_user) AND (m.disabled_at IS NULL))))
+      JOIN company c ON (((c.company_id = l.company_id) AND c.on_site)))
+      JOIN public_posting job ON (((job.posting_id = l.posting_id) AND (job.site = open_referral_link.of_site) AND (NOT job.anonymous))))
+   WHERE ((l.id = ANY (open_referral_link.keys)) AND (l.site = open_referral_link.of_site) AND ((open_referral_link.only_posting IS NULL) OR (l.posting_id = open_referral_link.only_posting)))
+   ORDER BY (array_position(open_referral_link.keys, l.id))
+  LIMIT 1;
+END;
 CREATE OR REPLACE FUNCTION public.open_talent_network(of_site text, of_posting uuid)
  RETURNS TABLE(company_id uuid, company_name text, headline text, body text, questions jsonb, consent_text text, consent_months integer, areas text[], version integer)
  LANGUAGE sql

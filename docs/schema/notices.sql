@@ -22,7 +22,7 @@ create table notice (
   constraint notice_company_id_employer_user_fkey FOREIGN KEY (company_id, employer_user) REFERENCES employer_user(company_id, id) ON DELETE CASCADE,
   constraint notice_company_id_pipeline_id_fkey FOREIGN KEY (company_id, pipeline_id) REFERENCES pipeline(company_id, id) ON DELETE CASCADE,
   constraint notice_amount_check CHECK ((amount > 0)),
-  constraint notice_kind_check CHECK ((kind = ANY (ARRAY['mention'::text, 'assigned'::text, 'applicant'::text, 'invitation'::text, 'withdrawn'::text, 'posting'::text, 'decision'::text, 'interview'::text, 'message'::text, 'overdue'::text]))) NOT VALID
+  constraint notice_kind_check CHECK ((kind = ANY (ARRAY['mention'::text, 'assigned'::text, 'applicant'::text, 'invitation'::text, 'referral'::text, 'withdrawn'::text, 'posting'::text, 'decision'::text, 'interview'::text, 'message'::text, 'overdue'::text]))) NOT VALID
 );
 CREATE INDEX notice_by_actor ON public.notice USING btree (company_id, actor_id);
 CREATE INDEX notice_by_age ON public.notice USING btree (created_at);
@@ -43,7 +43,7 @@ create table notice_choice (
   mail text not null,
   constraint notice_choice_pkey PRIMARY KEY (company_id, employer_user, kind),
   constraint notice_choice_company_id_employer_user_fkey FOREIGN KEY (company_id, employer_user) REFERENCES employer_user(company_id, id) ON DELETE CASCADE,
-  constraint notice_choice_kind_check CHECK ((kind = ANY (ARRAY['mention'::text, 'assigned'::text, 'applicant'::text, 'invitation'::text, 'withdrawn'::text, 'posting'::text, 'decision'::text, 'interview'::text, 'message'::text, 'overdue'::text]))) NOT VALID,
+  constraint notice_choice_kind_check CHECK ((kind = ANY (ARRAY['mention'::text, 'assigned'::text, 'applicant'::text, 'invitation'::text, 'referral'::text, 'withdrawn'::text, 'posting'::text, 'decision'::text, 'interview'::text, 'message'::text, 'overdue'::text]))) NOT VALID,
   constraint notice_choice_mail_check CHECK ((mail = ANY (ARRAY['at_once'::text, 'daily'::text, 'off'::text]))),
   constraint notice_choice_product_check CHECK ((product = ANY (ARRAY['at_once'::text, 'daily'::text, 'off'::text])))
 );

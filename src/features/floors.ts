@@ -52,6 +52,7 @@ export const FLOORS = {
     'self-identification',
     'talent-network',
     'job-match',
+    'referrals',
     'applying',
     'saved-jobs',
     'job-search',

@@ -88,6 +88,7 @@ export const ADDRESSES = [
   '/employer/profiles/search-record',
   '/employer/profiles/{unlock_id}',
   '/employer/purchase-now',
+  '/employer/referrals',
   '/employer/resume-scouts',
   '/employer/resume-scouts/new',
   '/employer/resume-scouts/{scout_id}',

@@ -46,6 +46,8 @@ export const AUDIT_ACTIONS = {
   'seeker.military-record-updated': { says: 'edited a service record', fields: {} },
   'seeker.profile-updated': { says: 'edited a seeker profile', fields: {} },
   'seeker.work-wishes-saved': { says: 'saved what they want from work', fields: {} },
+  'referral-link.created': { says: 'made a link for referrals to a job', fields: {} },
+  'referral-link.ended': { says: 'ended a link for referrals to a job', fields: {} },
   'job-invitation.created': { says: 'invited a person to apply for a job', fields: { posting_id: 'open' } },
   'unlock.blocked': { says: 'blocked a company that had unlocked their profile', fields: {} },
   'unlock.created': { says: 'unlocked a person', fields: { is_new: 'open' } },

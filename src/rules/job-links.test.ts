@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addJobLink, readJobLinks } from './job-links.ts';
+import { addJobLink, readJobLinks, saidToCookies } from './job-links.ts';
 
 const key = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
 
@@ -11,4 +11,16 @@ it('keeps the last five links, each once, the newest first', () => {
 
 it.each([undefined, '', 'nonsense', `${key(1)}x`, '../../etc'])('reads nothing from %j', (kept) => {
   expect(readJobLinks(kept)).toEqual([]);
+});
+
+it.each([
+  ['', '', null],
+  ['a=1; cookies_accepted=true', '', 'true'],
+  ['cookies_accepted=declined; a=1', '', 'declined'],
+  ['cookies_accepted=true', '1', 'declined'],
+  ['', '1', 'declined'],
+  ['cookies_accepted=truely', '', null],
+  ['not_cookies_accepted=true', '', null],
+])('reads the answer to cookies from %j, with “Sec-GPC: %s”: %s', (cookie, gpc, said) => {
+  expect(saidToCookies(new Headers({ cookie, 'sec-gpc': gpc }))).toBe(said);
 });

@@ -72,6 +72,7 @@ import { contentApi } from '#features/public-pages/content/api.server.ts';
 import { contentOperatorApi } from '#features/public-pages/editor/api.server.ts';
 import { purchaseApi } from '#features/purchases/api.server.ts';
 import { boothOfferApi } from '#features/purchases/booths/api.server.ts';
+import { referralsApi } from '#features/referrals/api.server.ts';
 import { refundApi } from '#features/refunds/api.server.ts';
 import { reminderApi } from '#features/reminders/api.server.ts';
 import { reportingApi } from '#features/reporting/api.server.ts';
@@ -170,6 +171,7 @@ export const implementations: readonly Implementation[] = [
   ...jobInvitationsApi,
   ...ownInvitationsApi,
   ...rediscoveryApi,
+  ...referralsApi,
   ...pipelineApi,
   ...stageApi,
   ...postingApi,

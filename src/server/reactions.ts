@@ -42,6 +42,7 @@ import { createPipelineFrom, insertViewerOnce, updateStagesOwner } from '#featur
 import { addViews, deleteOldViews } from '#features/postings/list/views-store.server.ts';
 import { handOverPostings } from '#features/postings/store.server.ts';
 import { insertSpecialPrice } from '#features/purchases/special-price/store.server.ts';
+import { deleteReferralLinksOf, sourceOfReferral, takeReferral } from '#features/referrals/doors.server.ts';
 import { handOverReminders } from '#features/reminders/store.server.ts';
 import { fillScoutMail } from '#features/resume-scouts/doors.server.ts';
 import { saveWishedJobs } from '#features/saved-jobs/doors.server.ts';
@@ -88,7 +89,10 @@ export async function memberJoined(db: Db, { company_id, employer_user, pipeline
   for (const pipeline_id of pipeline_ids) await insertViewerOnce(db, { company_id, pipeline_id }, employer_user);
 }
 
-/** A member is being removed: a colleague takes over their postings, stages, pipelines, interviews, and tasks; their calendars and Calendly go. */
+/**
+ * A member is being removed: a colleague takes over their postings, stages, pipelines, interviews, and tasks; their calendars, Calendly and
+ * links for referrals go.
+ */
 export async function memberRemoved(
   db: Db,
   hand_over: { company_id: string; from: string; to: string; by: string },
@@ -102,6 +106,7 @@ export async function memberRemoved(
   const { company_id, from, to, by } = hand_over;
   await deleteCalendarsOf(db, { company_id, employer_user: from });
   await deleteCalendlyOf(db, { company_id, employer_user: from });
+  await deleteReferralLinksOf(db, { company_id, employer_user: from });
   const notice = {
     kind: 'assigned' as const,
     detail: 'handed-over',
@@ -220,18 +225,25 @@ export async function stageRemoved(db: Db, move: StageMove): Promise<number> {
   return moved.length;
 }
 
-/** A person applies by this browser: where they come from, null for this site. An invitation by the team comes before links of boards. */
+/** A person applies by this browser: where they come from, null for this site. A member’s referral comes first, then an invitation by the team. */
 export const sourceOf = async (
   db: Db,
   of: { company_id: string; posting_id: string },
   { job_links, ...person }: Pick<RequestScope, 'job_links'> & { seeker_id: string | null; email: string },
-): Promise<string | null> => (await sourceOfInvitation(db, of, person)) ?? sourceOfLinks(db, of, job_links);
+): Promise<string | null> =>
+  (await sourceOfReferral(db, { ...of, job_links, email: person.email })) ??
+  (await sourceOfInvitation(db, of, person)) ??
+  sourceOfLinks(db, of, job_links);
 
-/** A person applied for a job. */
+type Applied = { company_id: string; posting_id: string; application_id: string };
+
+/** A person applied for a job. `came`: the links of a new application. */
 export async function applied(
   db: Db,
-  application: { company_id: string; posting_id: string; application_id: string },
+  application: Applied,
+  came: Pick<RequestScope, 'job_links'> & { email: string },
 ): Promise<void> {
+  await takeReferral(db, { ...application, ...came });
   await acceptInvitations(db, application);
 }
 

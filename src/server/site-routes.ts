@@ -24,6 +24,7 @@ import { memberChannel } from '#features/notices/doors.server.ts';
 import { ownDataRoutes } from '#features/own-data/routes.server.ts';
 import { paymentWebhook } from '#features/payment-events/webhook.server.ts';
 import { listPipelineIds, pipelinesOpenTo } from '#features/pipelines/doors.server.ts';
+import { referralRoutes } from '#features/referrals/routes.server.ts';
 import { reportingRoutes } from '#features/reporting/routes.server.ts';
 import { resumeScoutRoutes } from '#features/resume-scouts/routes.server.ts';
 import { findOwnResumeFile } from '#features/resumes/copy-actions.server.ts';
@@ -69,6 +70,7 @@ export function siteRoutes(backend: Backend, services: Services) {
   app.route('/', jobAlertRoutes(services));
   app.route('/', importedTalentRoutes(services));
   app.route('/', boardLinkRoutes(services));
+  app.route('/', referralRoutes(services));
   app.route('/', boardFeedRoutes(services));
   app.route('/', resumeScoutRoutes(services));
   app.route('/', hiringEventRoutes(services));

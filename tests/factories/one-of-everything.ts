@@ -462,6 +462,7 @@ async function aScout(db: Db, { company_id, admin_id }: { company_id: string; ad
 
 type Invited = { company_id: string; site: SiteCode; posting_id: string; application_id: string; invited_by: string };
 
+/** With a referral of the application. */
 async function aJobInvitation(db: Db, of: Invited, named: string) {
   const token_hash = createHash('sha256').update(randomUUID()).digest();
   const { id } = await db
@@ -469,6 +470,8 @@ async function aJobInvitation(db: Db, of: Invited, named: string) {
     .values({ ...of, message: named, token_hash })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const { company_id, site, application_id, invited_by: employer_user } = of;
+  await db.insertInto('referral').values({ company_id, site, application_id, employer_user }).execute();
   return { job_invitation_id: id };
 }
 

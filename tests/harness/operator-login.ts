@@ -87,6 +87,7 @@ export function startOperatorLogin() {
         yieldPlace: (wait) => wait(),
         device_token: null,
         job_links: [],
+        hides_source: false,
         set_cookies: [],
       });
       await next();

@@ -249,7 +249,7 @@ function idsTaken(endpoint: Endpoint, ids: Record<string, string>): string[] {
 }
 
 /** Ids of things that only staff manage, or that everyone may see. */
-const OF_STAFF_OR_PUBLIC = ['event_id', 'slot_id', 'report_id', 'userId'];
+const OF_STAFF_OR_PUBLIC = ['event_id', 'slot_id', 'report_id', 'userId', 'link'];
 
 it('has a value for every id that a call may take', async () => {
   const { ids } = await oneOfEverything(database);

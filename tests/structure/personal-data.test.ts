@@ -58,6 +58,7 @@ const GONE = [
   'qualification_mark',
   'received_mail',
   'recovery_code',
+  'referral',
   'reminder',
   'report_link',
   'resume',
@@ -204,6 +205,8 @@ const NOT_OF_SEEKERS = [
   'local_board_object',
   // Of members: the names of their files and columns.
   'talent_import',
+  // Of members: the jobs to which they have a link.
+  'referral_link',
   // Of members: which tasks they hid.
   'hidden_task',
   // Of members: which notices they want.
@@ -245,6 +248,7 @@ const IN_ARCHIVE: Readonly<Record<string, string>> = {
   interview: 'applications',
   job_alert: 'job_alerts',
   job_invitation: 'applications',
+  referral: 'applications',
   job_report: 'reports_of_jobs',
   kept_sentence: 'military_record',
   known_device: 'account',

@@ -110,7 +110,9 @@ export async function applyToPosting(
   const application = { company_id, application_id, posting_id, seeker_id };
   if (seeker_id === null) await updateVisitor(db, { company_id, application_id, visitor_hash: owner.visitor_hash });
   await tellLeftOut(db, application, { board, left_out });
-  await applied(db, application);
+  // Who applies again came before.
+  const job_links = created && 'job_links' in came ? came.job_links : [];
+  await applied(db, application, { job_links, email: person.email });
   await screen(db, application, { answers, is_new_to_team });
   await mailReceipt(db, application, { site, person, title, company_name, board: board?.board ?? null });
   await inviteToIdentify(db, { company_id, application_ids: [application_id], round: 'applied' });

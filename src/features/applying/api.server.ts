@@ -1,6 +1,7 @@
 import { ownerOf } from '#features/documents/doors.server.ts';
 import { isErasedAddress } from '#rules/erased.ts';
 import { implement } from '#server/http/implement.ts';
+import { jobLinksWith } from '#server/http/job-link.ts';
 import { found } from '#server/http/problems.ts';
 import { applyToPosting } from './actions.server.ts';
 import * as contract from './contract.ts';
@@ -9,10 +10,9 @@ import { findReceipt } from './store.server.ts';
 
 export const applyingApi = [
   implement(contract.createApplication, {
-    handle: async ({ body: { link, ...body }, scope, db }) => {
-      const job_links = link ? [link, ...scope.job_links] : scope.job_links;
-      return { application_id: await applyToPosting(db, ownerOf(scope), body, { job_links }) };
-    },
+    handle: async ({ body: { link, ...body }, scope, db }) => ({
+      application_id: await applyToPosting(db, ownerOf(scope), body, { job_links: jobLinksWith(scope, link) }),
+    }),
   }),
 
   implement(contract.getApplicationReceipt, {

@@ -1,5 +1,6 @@
 import type { Call } from '#api/client.ts';
 import { getJob } from '#features/jobs/contract.ts';
+import { getReferral } from '#features/referrals/contract.ts';
 import type { StoredResume } from '#features/resumes/contract.ts';
 import { getPublicTalentNetwork, type PublicNetwork } from '#features/talent-network/contract.ts';
 import { NETWORK_TITLE } from '#features/talent-network/rules.ts';
@@ -13,7 +14,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export const isId = (value: unknown): value is string => typeof value === 'string' && UUID.test(value);
 
 export type Files = { document?: string | undefined; cover_letter?: string | undefined; resume?: string | undefined };
-/** The link of a job board by which the person came. */
+/** The link by which the person came. */
 export type Via = { via?: string | undefined };
 
 /** The first step. */
@@ -33,8 +34,8 @@ export function filesOfStored({ resume_id, is_confirmed, file }: StoredResume): 
   return { resume: is_confirmed ? resume_id : undefined, document: file?.document_id };
 }
 
-/** The job as the steps show it. Throws the page's 404 if there is none. */
-export async function jobOf(call: Call, posting_id: string) {
+/** The job as the steps show it, and whether the person comes by the link of a member. Throws the page's 404 if there is none. */
+export async function jobOf(call: Call, posting_id: string, { via: link }: Via) {
   const job = isId(posting_id) ? await call(getJob, { params: { posting_id } }) : undefined;
   if (!job) {
     const network = isId(posting_id)
@@ -44,7 +45,8 @@ export async function jobOf(call: Call, posting_id: string) {
     return networkAsJob(network);
   }
   const { title, company_name, questions, state } = job;
-  return { posting_id, title, company_name, questions, state, network: null, ...askedFacts(job) };
+  const is_referred = (await call(getReferral, { params: { posting_id }, query: { link } }))?.is_referred ?? false;
+  return { posting_id, title, company_name, questions, state, network: null, is_referred, ...askedFacts(job) };
 }
 
 /** A talent network as the steps show it: like a live job that asks for consent and areas. */
@@ -54,6 +56,7 @@ function networkAsJob({ network_id, company_name, questions, ...shown }: PublicN
   const asked = { asks_clearance: false, asks_citizens: false, asks_skillbridge: false };
   return {
     ...{ posting_id: network_id, title: NETWORK_TITLE, company_name, questions, state: 'live' as const, network },
+    is_referred: false,
     ...asked,
   };
 }

@@ -40,7 +40,7 @@ export const createApplication = endpoint({
     answers: z
       .record(z.string().max(40), z.string().trim().max(LONGEST.answer, `Use at most ${LONGEST.answer} characters.`))
       .default({}),
-    /** The link of a job board by which the person came, from the address of the form. */
+    /** The link by which the person came, from the address of the form. Ignored if they declined cookies. */
     link: id.nullable().default(null),
     /** For a talent network: the box of consent, what the person is interested in, and the version they read. 409 if it changed since. */
     network: z

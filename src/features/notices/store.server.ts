@@ -167,8 +167,11 @@ const joined = sql`
   left join application on application.company_id = notice.company_id and application.id = notice.application_id
   left join job_invitation invitation on notice.kind = 'invitation' and invitation.company_id = notice.company_id
     and invitation.id = notice.subject_id
+  left join application referred on notice.kind = 'referral' and referred.company_id = notice.company_id
+    and referred.id = notice.subject_id
   left join posting on posting.company_id = notice.company_id
-    and posting.id = case notice.kind when 'posting' then notice.subject_id when 'invitation' then invitation.posting_id else application.posting_id end
+    and posting.id = case notice.kind when 'posting' then notice.subject_id when 'invitation' then invitation.posting_id
+      when 'referral' then referred.posting_id else application.posting_id end
   left join pipeline on pipeline.company_id = notice.company_id and pipeline.id = notice.pipeline_id
   left join pipeline_stage stage on stage.company_id = notice.company_id
     and stage.id = case when notice.kind = 'assigned' then notice.subject_id else application.stage_id end`;

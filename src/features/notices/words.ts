@@ -39,6 +39,12 @@ export const KIND_WORDS: Readonly<Record<NoticeKind, KindWords>> = {
     icon: 'send',
     part: 'resume',
   },
+  referral: {
+    label: 'Referrals',
+    says: 'Someone applies by your link to a job.',
+    icon: 'user-round-plus',
+    part: undefined,
+  },
   withdrawn: {
     label: 'Withdrawals',
     says: 'An applicant withdraws from a job that you posted or whose stage is yours.',
@@ -113,6 +119,7 @@ const SENTENCES: Readonly<Record<NoticeKind, (notice: MemberNotice) => string>> 
       person_name || 'Someone you invited',
       posting_title || 'a job',
     ),
+  referral: ({ posting_title }) => `Thank you: someone you referred applied for ${posting_title || 'a job'}`,
   withdrawn: ({ person_name, posting_title }) => `${person_name} withdrew from ${posting_title}`,
   posting: ({ detail, posting_title }) =>
     detail === 'ended'
@@ -144,6 +151,7 @@ export function noticePath(notice: MemberNotice): string {
     if (detail === 'ended') return pathTo('/employer/posting/{posting_id}/close', own);
     return pathTo('/employer/posting/{posting_id}/edit', own);
   }
+  if (kind === 'referral') return pathTo('/employer/referrals');
   if (kind === 'overdue') return pathTo('/employer/my-tasks');
   if (detail === 'stage' && pipeline_id) return pathTo('/employer/kanban/{pipeline_id}', { pipeline_id });
   return pathTo('/employer/view-postings');

@@ -93,6 +93,12 @@ export async function eraseTexts(db: Db, ids: readonly string[], text = ERASED_T
     where ${these(ids)} and t.company_id = a.company_id and t.application_id = a.id`.execute(db);
   await sql`delete from talent_network_member t using application a
     where ${these(ids)} and t.company_id = a.company_id and t.application_id = a.id`.execute(db);
+  // Notices of referrals name nobody, and who referred the person is known here alone.
+  await sql`delete from notice t using application a, referral r where ${these(ids)} and r.company_id = a.company_id
+    and r.application_id = a.id and t.company_id = r.company_id and t.employer_user = r.employer_user and t.kind = 'referral'
+    and t.subject_id = r.application_id`.execute(db);
+  await sql`delete from referral t using application a
+    where ${these(ids)} and t.company_id = a.company_id and t.application_id = a.id`.execute(db);
   await sql`delete from job_invitation t using application a
     where ${these(ids)} and t.company_id = a.company_id and (t.application_id = a.id or t.accepted_as = a.id)`.execute(
     db,

@@ -3,6 +3,7 @@ import { listRegistrationsOf } from '#features/hiring-events/doors.server.ts';
 import { listHeld } from '#features/imported-talent/doors.server.ts';
 import { listInvitationsOf, listInvitedBy } from '#features/job-invitations/doors.server.ts';
 import { getWholeRecord } from '#features/military-record/doors.server.ts';
+import { findReferredAt } from '#features/referrals/doors.server.ts';
 import { listAllInterviews } from '#features/scheduling/doors.server.ts';
 import { allOwnApplications } from '#features/seekers/doors.server.ts';
 import { ownAnswers } from '#features/self-identification/doors.server.ts';
@@ -172,6 +173,8 @@ async function gatherApplication(db: Db, application: OwnApplication, services: 
       talent_network: await findConsent(db, { company_id, application_id }),
       /** To which jobs the employer invited the person because of it, and what they answered. */
       invitations: await listInvitedBy(db, { company_id, application_id }),
+      /** Since when the employer knows that they came by the link of one of its members; null if they did not. */
+      referred_at: await findReferredAt(db, { company_id, application_id }),
       /** To whom the employer forwarded it, which parts, and when. */
       forwarded: await listReceipts(db, { company_id, application_id }),
       /** With whom outside the employer it was compared with others, which parts, and when. */

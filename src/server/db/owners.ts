@@ -148,6 +148,8 @@ export const TABLE_OWNERS: Readonly<Record<keyof Tables, Feature | 'server'>> = 
   received_mail: 'server',
   recommendation: 'scoring',
   recovery_code: 'auth',
+  referral: 'referrals',
+  referral_link: 'referrals',
   refusal: 'server',
   refund: 'refunds',
   rejection_reason: 'applicant-status',

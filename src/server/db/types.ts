@@ -1298,7 +1298,7 @@ export type Tables = {
     company_id: string;
     id: Generated<string>;
     employer_user: string;
-    kind: 'mention' | 'assigned' | 'applicant' | 'invitation' | 'withdrawn' | 'posting' | 'decision' | 'interview' | 'message' | 'overdue';
+    kind: 'mention' | 'assigned' | 'applicant' | 'invitation' | 'referral' | 'withdrawn' | 'posting' | 'decision' | 'interview' | 'message' | 'overdue';
     detail: Generated<string>;
     amount: Generated<number>;
     subject_id: string;
@@ -1314,7 +1314,7 @@ export type Tables = {
   notice_choice: {
     company_id: string;
     employer_user: string;
-    kind: 'mention' | 'assigned' | 'applicant' | 'invitation' | 'withdrawn' | 'posting' | 'decision' | 'interview' | 'message' | 'overdue';
+    kind: 'mention' | 'assigned' | 'applicant' | 'invitation' | 'referral' | 'withdrawn' | 'posting' | 'decision' | 'interview' | 'message' | 'overdue';
     product: 'at_once' | 'daily' | 'off';
     mail: 'at_once' | 'daily' | 'off';
   };
@@ -1776,6 +1776,21 @@ export type Tables = {
     account_id: string;
     code_hash: Buffer;
     used_at: Instant | null;
+  };
+  referral: {
+    company_id: string;
+    application_id: string;
+    site: 'rb' | 'mh';
+    employer_user: string;
+    referred_at: GeneratedInstant;
+  };
+  referral_link: {
+    company_id: string;
+    id: Generated<string>;
+    site: 'rb' | 'mh';
+    posting_id: string;
+    employer_user: string;
+    created_at: GeneratedInstant;
   };
   refund: {
     company_id: string;

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
 import { isDeepStrictEqual } from 'node:util';
 import type { FeatureFlags } from '#rules/actor.ts';
-import { JOB_LINK_COOKIE, readJobLinks } from '#rules/job-links.ts';
+import { JOB_LINK_COOKIE, readJobLinks, saidToCookies } from '#rules/job-links.ts';
 import { SITE_CODES, type SiteCode } from '#rules/sites.ts';
 import { DEFAULT_PREFERENCES } from '../read-preferences.ts';
 import type { Services } from '../services.ts';
@@ -64,6 +64,7 @@ function readRequest(request: Headed, site: SiteCode, ip: string, services: Serv
   const given_visitor = cookies[cookieName(origin, VISITOR_COOKIE)] ?? '';
   const visitor_id = VISITOR_ID.test(given_visitor) ? given_visitor : randomUUID();
   const given_id = request.headers.get('x-request-id') ?? '';
+  const hides_source = saidToCookies(request.headers) === 'declined';
   const scope: RequestScope = {
     site,
     origin,
@@ -73,7 +74,8 @@ function readRequest(request: Headed, site: SiteCode, ip: string, services: Serv
     user_agent: request.headers.get('user-agent') ?? '',
     visitor_id,
     device_token: deviceToken(cookies[cookieName(origin, DEVICE_COOKIE)]),
-    job_links: readJobLinks(cookies[cookieName(origin, JOB_LINK_COOKIE)]),
+    job_links: hides_source ? [] : readJobLinks(cookies[cookieName(origin, JOB_LINK_COOKIE)]),
+    hides_source,
     session: null,
     user: null,
     flags: {},

@@ -28,8 +28,10 @@ export type RequestScope = {
   visitor_id: string;
   /** The browser's proof that it has signed in before (`known-devices.ts`). */
   device_token: string | null;
-  /** The keys of job boards' links that were opened in this browser, newest first (`job-links.ts`). */
+  /** The keys of links to jobs that were opened in this browser, newest first (`job-links.ts`). */
   job_links: readonly string[];
+  /** Whether the person declined cookies or the browser asks for privacy: then no link tells where they come from. */
+  hides_source: boolean;
   session: Session | null;
   user: User | null;
   flags: FeatureFlags;

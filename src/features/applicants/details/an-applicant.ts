@@ -34,6 +34,7 @@ export function anApplicant(over: Partial<ApplicantRecord> = {}): ApplicantRecor
       cover_letter_url: null,
       source: '',
       hiring_event: null,
+      referred_by: null,
       posting: { posting_id: 'posting', title: 'Welder', status: 'live', is_job: true },
       pipeline: { pipeline_id: 'pipeline', name: 'Default pipeline' },
       stage: { stage_id: 'Applied', name: 'Applied', type: 'applied' },

@@ -86,6 +86,8 @@ export const applicantDetailsSchema = z.object({
   source: z.string(),
   /** The title of the hiring event after which the applicant was added, if any. */
   hiring_event: z.string().nullable(),
+  /** The member of the company by whose link the applicant came, if any. */
+  referred_by: z.string().nullable(),
   /** `is_job`: false for the talent network, whose members are no applicants. */
   posting: z.object({ posting_id: id, title: z.string(), status: z.string(), is_job: z.boolean() }),
   pipeline: z.object({ pipeline_id: id, name: z.string() }),

@@ -19,5 +19,11 @@ it.each([
   ['Copied from Welder', null, 'Added', 'by copying the application for Welder'],
   ['', null, 'Applied', ''],
 ] as const)('describes the source %j', (source, hiring_event, term, how) => {
-  expect(originWords({ source, hiring_event })).toEqual({ term, how });
+  expect(originWords({ source, hiring_event, referred_by: null })).toEqual({ term, how });
+});
+
+it('names who referred the applicant', () => {
+  const how = 'by the link of Dana Reed, who referred them';
+  const origin = { source: 'referral', hiring_event: null, referred_by: 'Dana Reed' };
+  expect(originWords(origin)).toEqual({ term: 'Applied', how });
 });

@@ -41,12 +41,24 @@ export async function findDetails(
       join.onRef('reason.company_id', '=', 'person.company_id').onRef('reason.id', '=', 'person.reason_id'),
     )
     .leftJoin('hiring_event', 'hiring_event.id', 'person.hiring_event_id')
+    .leftJoin('referral', (join) =>
+      join.onRef('referral.company_id', '=', 'person.company_id').onRef('referral.application_id', '=', 'person.id'),
+    )
+    .leftJoin('employer_user as referrer', (join) =>
+      join.onRef('referrer.company_id', '=', 'referral.company_id').onRef('referrer.id', '=', 'referral.employer_user'),
+    )
     .selectAll('person')
     .select(['posting.title', 'posting.status as posting_status', 'posting.kind', 'pipeline.name as pipeline_name'])
     .select(['stage.name as stage_name', 'stage.type as stage_type', 'status.seeker_label'])
     .select(sql<string>`case person.category when 'closed' then 'Duplicate' else status.label end`.as('label'))
     .select(['person.category as status_category', 'reason.label as reason_label', 'reason.kind as reason_kind'])
     .select('hiring_event.title as hiring_event')
+    .select(
+      sql<string | null>`case when referrer.id is not null
+        then coalesce(nullif(trim(referrer.first_name || ' ' || referrer.last_name), ''), 'a colleague') end`.as(
+        'referred_by',
+      ),
+    )
     .select(['posting.clearance', 'posting.clearance_need', 'posting.polygraph'])
     .select(['posting.work_eligibility', 'posting.military_codes'])
     .select(['posting.program', 'posting.program_starts_on', 'posting.program_length', 'posting.program_length_unit'])

@@ -12,6 +12,8 @@ export type Job = {
   company_name: string;
   state: 'live' | 'closed';
   network: object | null;
+  /** Whether a member of the company gave the person a link to the job. */
+  is_referred?: boolean;
 };
 
 type ApplyFrameProps = { job: Job; step: 1 | 2; title: string; lead?: ReactNode; children: ReactNode };
@@ -52,6 +54,7 @@ export function ApplyFrame({ job, step, title, lead, children }: ApplyFrameProps
         {lead}
       </header>
       {!job.network && <SentBefore posting_id={job.posting_id} />}
+      {job.is_referred && job.state === 'live' && <Referred company_name={job.company_name} />}
       {job.state === 'live' ? children : <Closed />}
     </div>
   );
@@ -72,6 +75,16 @@ function SentBefore({ posting_id }: Pick<Job, 'posting_id'>) {
         </p>
       </Notice>
     </div>
+  );
+}
+
+/** Told before anything is sent. */
+function Referred({ company_name }: Pick<Job, 'company_name'>) {
+  return (
+    <Notice tone="info" title={`You came by the link of someone at ${company_name}`}>
+      If you apply, {company_name} will know who referred you. That person sees your first name, that you applied, and
+      whether you are hired.
+    </Notice>
   );
 }
 

@@ -33,7 +33,8 @@ export const handle = { scripts: 'form' } satisfies ScreenHandle;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call, page_data } = context.get(serverContext);
-  const job = await jobOf(call, params.posting_id);
+  const via = readJobLink(request);
+  const job = await jobOf(call, params.posting_id, { via });
   const is_seeker = page_data.user?.type === 'seeker';
   const own =
     (is_seeker && !job.network ? await call(getApplied, { params: { posting_id: job.posting_id } }) : null) ??
@@ -50,7 +51,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     last: documents[0] ?? null,
     is_too_large,
     submission: crypto.randomUUID(),
-    via: readJobLink(request),
+    via,
   };
 }
 

@@ -50,9 +50,9 @@ export const handle = { scripts: 'form' } satisfies ScreenHandle;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call } = context.get(serverContext);
-  const job = await jobOf(call, params.posting_id);
-  const record = await recordOf(context.get(serverContext));
   const files = filesOf(request);
+  const job = await jobOf(call, params.posting_id, files);
+  const record = await recordOf(context.get(serverContext));
   const { document, letter, resume, form } = await startOf(context.get(serverContext), job.posting_id, files);
   const told = toldFrom(record);
   return {
@@ -177,7 +177,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     }
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    const job = await jobOf(call, params.posting_id);
+    const job = await jobOf(call, params.posting_id, files);
     const { message, fields = {} } = error.problem;
     // The schema refuses before the posting's questions are checked. Show both problems at once.
     const unanswered = error.problem.code === 'invalid' ? readAnswers(job.questions, answers).problems : {};

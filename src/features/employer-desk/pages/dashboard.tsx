@@ -66,11 +66,16 @@ export default function Dashboard({ loaderData: { dashboard, credits, tasks, una
         waiting === 1 ? '1 task is waiting for you.' : waiting > 1 && `${countOf(waiting)} tasks are waiting for you.`
       }
       actions={
-        !useReasonAgainst('unlock-profiles') && (
-          <LinkButton href={pathTo('/employer/profiles')} icon="search">
-            Search profiles
+        <>
+          <LinkButton href={pathTo('/employer/referrals')} icon="user-round-plus">
+            Refer someone
           </LinkButton>
-        )
+          {!useReasonAgainst('unlock-profiles') && (
+            <LinkButton href={pathTo('/employer/profiles')} icon="search">
+              Search profiles
+            </LinkButton>
+          )}
+        </>
       }
     >
       <SuspendedNotice />

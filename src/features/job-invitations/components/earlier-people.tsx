@@ -20,7 +20,10 @@ export function EarlierPeople({ posting_id, earlier: { refused, people } }: Earl
         </h2>
         <p className="text-muted">
           Their application for another job of yours has ended, and they do this work or have its skills. People who
-          withdrew since, were hired or cannot be invited are left out.
+          withdrew since, were hired or cannot be invited are left out.{' '}
+          <a className="link" href={pathTo('/employer/referrals')}>
+            Refer someone you know
+          </a>
         </p>
       </header>
       {people.length === 0 ? (

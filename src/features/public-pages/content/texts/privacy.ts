@@ -22,6 +22,7 @@ export const privacyBlocks = ({ code, help_email }: Site): ContentBlock[] => [
     '**What you choose:** who may find you and what a search shows them, which employers you hide from, and which emails you want. To follow your choices.',
     '**Which employers unlocked your profile:** when, and until when they see your name, contact data and résumé. To show you [who did](/account/unlocks), and so that you can block them.',
     '**Invitations to apply:** which job an employer that knows you invited you to, what it wrote and what you answered. Employers can invite you if you applied to them before, joined their talent network or were unlocked by them. One click in the email stops [such emails](/account/mail). We keep an invitation for 12 months.',
+    '**Referrals:** that you applied by the link of a member of a company. The form says so before you apply. The company sees who referred you; that member sees your first name and whether you are hired, unless they may see applicants of the job anyway.',
     '**Hiring events:** that you are attending, whom you want to meet and what you booked. The employers you chose see it once the event has started, or earlier if you allow it. Canceling deletes it.',
     '**A company that you signed up with your badge:** that the two belong together. To give it the special price; the company’s other members do not see it.',
     '**What employers import about you:** an employer may add people it knows to its own list here, by name, email address, phone, place, job title, skills and a résumé. Only its managers see them. We email each person once, within 30 days, that it holds their data, or delete it. One click in that email deletes it. We then keep your address scrambled by a secret key, so that no employer imports it again.',
@@ -125,7 +126,7 @@ const COOKIES = [
   ],
   [
     JOB_LINK_COOKIE,
-    'The last five links from other job boards that brought you to jobs here. If you apply, the employer sees which board you came from. Set only if you chose to accept. Before you answer, the addresses of the job and of its form carry the link instead; nothing does if you chose “I decline” or your browser sends the Global Privacy Control signal.',
+    'The last five links that brought you to jobs here, from other job boards or from people who referred you. If you apply, the employer sees which board you came from, or who referred you. Set only if you chose to accept. Before you answer, the addresses of the job and of its form carry the link instead; nothing does if you chose “I decline” or your browser sends the Global Privacy Control signal.',
     `${JOB_LINK_DAYS} days`,
   ],
   [CONSENT_COOKIE, 'Remembers your answer to the cookie bar, so that we ask only once.', `${COOKIE_CONSENT_DAYS} days`],
