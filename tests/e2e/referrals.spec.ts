@@ -68,7 +68,7 @@ for (const [site, email] of MEMBERS) {
 
       await page.goto(`${originOf(site)}/employer/notifications`);
       await page
-        .getByRole('link', { name: /^Thank you: someone you referred applied for/ })
+        .getByRole('link', { name: /Thank you: someone you referred applied for/ })
         .first()
         .press('Enter');
       await expectScreen(page, 'Refer someone');

@@ -127,6 +127,27 @@ test('an application has the board as its source if the applicant followed its l
   ]);
 });
 
+test('an application of who declined cookies or asks for privacy has no source but this site, whatever is sent', async () => {
+  const link = await aLink();
+  const key = link.path.split('/').at(-1) ?? '';
+  const kept = jobLinkOf(await link.click(ACCEPTED)) ?? '';
+  const refusing: Record<string, string>[] = [
+    { cookie: `cookies_accepted=declined; ${kept}` },
+    { cookie: kept, 'sec-gpc': '1' },
+  ];
+  for (const refused of refusing) {
+    const person = { first_name: 'Ann', last_name: 'Lee', email: `${randomUUID()}@mail.example` };
+    const body = JSON.stringify({ ...person, posting_id: link.posting_id, answers: {}, link: key });
+    const headers = { 'content-type': 'application/json', ...refused };
+    const path = `/api/proxy?endpoint=${encodeURIComponent(createApplication.path)}`;
+    expect((await api.send(link.company.site, null, path, { method: 'POST', body, headers })).status).toBe(200);
+  }
+  expect(await link.report()).toMatchObject([
+    { source: 'site', applicants: 2 },
+    { source: 'Practice Board', applicants: 0 },
+  ]);
+});
+
 test('clicks are forgotten after 400 days', async () => {
   const link = await aLink();
   await link.click();

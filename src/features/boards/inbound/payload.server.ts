@@ -18,8 +18,10 @@ const text = z
 
 /** What a board sends for one applicant. What it knows beside is dropped, so that nothing is kept that nobody asked for. */
 export const applicantSchema = z.object({
-  /** The board's own id of this application, the same one however often it is sent. */
-  id: z.string().min(1).max(200),
+  /** The board's own id of this application, the same one however often it is sent, as a text or a whole number. */
+  id: z
+    .union([z.string().min(1).max(200), z.int()], 'Send the id as a text, or as a whole number of up to 15 digits.')
+    .transform(String),
   /** The key of the ad. */
   ad: id,
   person: z.object({

@@ -17,7 +17,7 @@ export async function findSender(db: Db, account_id: string) {
 }
 export type Sender = NonNullable<Awaited<ReturnType<typeof findSender>>>;
 
-type Ad = {
+export type Ad = {
   crosspost_id: string;
   posting_id: string;
   site: SiteCode;
@@ -34,6 +34,14 @@ export async function findAd(db: Db, { company_id, board_id }: OfBoard, key: str
     where x.company_id = ${company_id} and x.board_id = ${board_id}
       and (coalesce(x.ad_key, x.id) = ${key} or x.id = ${key} or ${key} = any(x.earlier_keys))`.execute(db);
   return rows[0];
+}
+
+/** Whether the job has a page on the site. `db` sees all rows. */
+export async function isShown(db: Db, { posting_id, site }: Pick<Ad, 'posting_id' | 'site'>): Promise<boolean> {
+  const { rows } = await sql`select from public_posting where posting_id = ${posting_id} and site = ${site}`.execute(
+    db,
+  );
+  return rows.length > 0;
 }
 
 export type OfApplicant = { company_id: string; crosspost_id: string; applicant_hash: Buffer };

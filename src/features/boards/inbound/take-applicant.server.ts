@@ -7,10 +7,12 @@ import type { Services } from '#server/services.ts';
 import { boardOf } from '../board-list.ts';
 import { applicationOf, type SentApplicant } from './payload.server.ts';
 import { resumeDocument, storeResume } from './resume.server.ts';
-import type { OfApplicant, Sender } from './store.server.ts';
+import type { Ad, OfApplicant, Sender } from './store.server.ts';
 import * as store from './store.server.ts';
 
 const CLOSED = 'This job is closed and takes no more applications. Tell the applicant, and take the ad down.';
+/** A board that is told 404 would give up. */
+const MISSING = 'Something is missing to add an applicant of a board to a job that is on the site.';
 
 /**
  * Adds a person whom a board sends as any other application, with the board as its source. What cannot be taken of it is left out, and the team
@@ -50,8 +52,8 @@ export async function takeApplicant(
       return 'received';
     });
   } catch (error) {
-    if (!isClosed(error)) throw error;
-    return refuseLate(services, of);
+    if (await isClosed(services, ad, error)) return refuseLate(services, of);
+    throw error instanceof HttpProblem && error.status === 404 ? new Error(MISSING, { cause: error }) : error;
   }
 }
 
@@ -61,7 +63,9 @@ async function refuseLate({ database }: Services, of: OfApplicant): Promise<neve
   throw new HttpProblem(410, 'posting-closed', CLOSED);
 }
 
-/** The job ended, or is not on the site any more. */
-const isClosed = (error: unknown) =>
-  (error instanceof RuleBroken && error.code === 'posting-closed') ||
-  (error instanceof HttpProblem && error.status === 404);
+/** Whether the job ended, or is not on the site any more. Anything else that is missing is a fault of ours. */
+async function isClosed({ database }: Services, ad: Ad, error: unknown): Promise<boolean> {
+  if (error instanceof RuleBroken) return error.code === 'posting-closed';
+  if (!(error instanceof HttpProblem && error.status === 404)) return false;
+  return !(await database.asSystem((db) => store.isShown(db, ad)));
+}

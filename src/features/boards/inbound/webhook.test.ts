@@ -142,6 +142,18 @@ describe('200', () => {
     expect(await applications()).toMatchObject([{ source: 'Practice Board' }]);
   });
 
+  test('a board may number its applications, and sends the same one again as a text', async () => {
+    const { id: _, ...sent } = applicant();
+    expect((await deliver({ ...sent, id: 4711 })).body).toEqual({ state: 'received' });
+    expect((await deliver({ ...sent, id: '4711' })).body).toEqual({ state: 'received before' });
+    for (const id of [47.5, 2 ** 60, null, true, ''])
+      expect(await deliver({ ...sent, id })).toMatchObject({
+        status: 422,
+        body: { fields: { id: expect.any(String) } },
+      });
+    expect(await applications()).toHaveLength(1);
+  });
+
   test('an erased application is not sent again', async () => {
     const sent = applicant();
     await deliver(sent);
@@ -240,7 +252,7 @@ describe('200, leaving out what cannot be accepted and telling the team', () => 
       'select to_jsonb(a)::text as row, category from application a where company_id = $1',
       team.company_id,
     );
-    expect(row.row).not.toContain('1990');
+    expect(row.row).not.toContain('1990-01-01');
     expect(row.category).toBe('active');
   });
 
@@ -341,6 +353,21 @@ describe('who came before', () => {
     const mails = await query('select kind from mail where to_address = $1', person.email);
     expect(mails).toContainEqual({ kind: 'application-receipt' });
     expect(mails).not.toContainEqual({ kind: 'application-repeated' });
+  });
+});
+
+describe('500', () => {
+  test('for a fault of ours the job counts as open, and the board can send the applicant again', async () => {
+    await api.owner.query(`
+      create function lose_document() returns trigger language plpgsql security definer as $$ begin delete from document where id = new.id; return null; end $$;
+      create trigger lose_document after insert on document for each row execute function lose_document()`);
+    const sent = applicant({ resume: { file_name: 'a.docx', content_base64: Buffer.from(docx()).toString('base64') } });
+    const lost = await deliver(sent);
+    await api.owner.query('drop function lose_document cascade');
+    expect(api.reported.splice(0)).toHaveLength(1);
+    expect([lost.status, await sentTo()]).toEqual([500, []]);
+    expect((await deliver(sent)).body).toEqual({ state: 'received' });
+    expect(await sentTo()).toMatchObject([{ is_late: false }]);
   });
 });
 
