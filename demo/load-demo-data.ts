@@ -3,7 +3,7 @@ import { insertPublicPostings, updatePublicCompanies } from '#features/postings/
 import type { Db } from '#server/db/database.ts';
 import { hashPassword } from '#server/http/passwords.ts';
 import type { Services } from '#server/services.ts';
-import { DEMO_PASSWORD, insertOperator } from './loading/accounts.ts';
+import { DEMO_PASSWORD, insertOperators } from './loading/accounts.ts';
 import { amountsAt } from './loading/amounts.ts';
 import { insertApplications, makeApplications } from './loading/applications.ts';
 import { insertBoosts } from './loading/boosts.ts';
@@ -82,7 +82,7 @@ async function load(db: Db, services: Services, password_hash: string, now: Date
   const { files, config, secrets } = services;
   const random = createRandom('demo');
   const amounts = amountsAt(config.demo_scale);
-  await insertOperator(db, password_hash, now.toISOString());
+  await insertOperators(db, password_hash, now.toISOString());
   const companies = makeCompanies(random, amounts, now);
   await insertCompanies(db, companies, { password_hash, now });
   await storeLogos(db, files, companies);

@@ -17,6 +17,7 @@ const CONTENT_PAGES = [
 /** Addresses that only lead on, without the slash that they begin with. */
 const LEADING_ON = [
   'employer',
+  'operator',
   ...Object.keys(SHORT_ADDRESSES).map((path) => path.slice(1)),
   'employer/job-seeker/:application_id',
   'employer/posting/:posting_id',
@@ -216,6 +217,7 @@ export default [
     route('operator/companies/:company_id/orders', 'features/refunds/pages/company-orders.tsx'),
     route('operator/refunds', 'features/refunds/pages/refunds.tsx'),
     route('operator/coupons', 'features/coupons/pages/coupons.tsx'),
+    route('operator/staff', 'features/staff/pages/staff.tsx'),
     route('operator/job-reports', 'features/operator/job-reports/pages/job-reports.tsx'),
     route('operator/hiring-events', 'features/hiring-events/staff/pages/staff-events.tsx'),
     route('operator/hiring-events/new', 'features/hiring-events/staff/pages/new-event.tsx'),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EmployerRole } from '#rules/actor.ts';
 import type { SiteCode } from '#rules/sites.ts';
+import { STAFF_ROLES, type StaffRole } from '#rules/staff-roles.ts';
 import type { Db } from '#server/db/database.ts';
 import { insertRows } from './insert-rows.ts';
 
@@ -75,9 +76,31 @@ export const DEMO_SEEKERS: Readonly<Record<SiteCode, DemoSeeker>> = {
   },
 };
 
-const OPERATOR_EMAIL = 'operator@staff.example';
+/** Everything, and one member of staff for each role. */
+const STAFF: readonly { email: string; staff_roles: readonly StaffRole[] }[] = [
+  { email: 'operator@staff.example', staff_roles: STAFF_ROLES },
+  ...STAFF_ROLES.map((role) => ({ email: `${role}@staff.example`, staff_roles: [role] })),
+];
 
-export async function insertOperator(db: Db, password_hash: string, confirmed_at: string): Promise<void> {
-  const account = { id: randomUUID(), type: 'operator', site: null, email: OPERATOR_EMAIL, password_hash };
-  await insertRows(db, 'account', [{ ...account, email_confirmed_at: confirmed_at }]);
+export async function insertOperators(db: Db, password_hash: string, confirmed_at: string): Promise<void> {
+  const accounts = STAFF.map((account) => ({
+    id: randomUUID(),
+    type: 'operator',
+    site: null,
+    password_hash,
+    email_confirmed_at: confirmed_at,
+    ...account,
+  }));
+  await insertRows(db, 'account', accounts);
+  const idOf = (email: string) => accounts.find((account) => account.email === email)?.id ?? '';
+  await insertRows(db, 'staff_role_change', [
+    {
+      operator_id: idOf('support@staff.example'),
+      role: 'content',
+      gives: true,
+      reason: 'Corrects the help pages while Nora is on leave.',
+      proposed_by: idOf('admin@staff.example'),
+      proposed_at: confirmed_at,
+    },
+  ]);
 }

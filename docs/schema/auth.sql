@@ -12,9 +12,11 @@ create table account (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   last_signed_in_at timestamp with time zone,
+  staff_roles text[] not null default '{}'::text[],
   constraint account_oidc_subject_key UNIQUE (oidc_subject),
   constraint account_pkey PRIMARY KEY (id),
   constraint account_check CHECK (((type = 'operator'::text) = (site IS NULL))),
+  constraint account_check1 CHECK (((staff_roles <@ ARRAY['support'::text, 'content'::text, 'finance'::text, 'admin'::text]) AND ((type = 'operator'::text) OR (staff_roles = '{}'::text[])))),
   constraint account_email_check CHECK ((email = lower(email))),
   constraint account_site_check CHECK ((site = ANY (ARRAY['rb'::text, 'mh'::text]))),
   constraint account_type_check CHECK ((type = ANY (ARRAY['employer'::text, 'seeker'::text, 'operator'::text])))

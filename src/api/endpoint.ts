@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import type { AuditAction } from '#rules/audit-actions.ts';
 import type { Permission, TeamPermission } from '#rules/permissions.ts';
+import { isStaffAccess, type StaffAccess } from '#rules/staff-roles.ts';
 
-/** The callers allowed: everyone, any signed-in user, one type of user, or those with a permission (spec §6 or our own). */
-export type Access = 'public' | 'signed-in' | 'seeker' | 'employer' | 'operator' | Permission | TeamPermission;
+/**
+ * The callers allowed: everyone, any signed-in user, one type of user, staff with a role that opens it, or those with a permission (spec §6
+ * or our own).
+ */
+export type Access = 'public' | 'signed-in' | 'seeker' | 'employer' | StaffAccess | Permission | TeamPermission;
 
 /**
  * The rows that a call's transaction sees. `public`: public rows and the caller's own; `company`: the rows of the caller's company;
@@ -90,7 +94,7 @@ export function endpoint<
 
 function rowsFor(access: Access): Rows {
   if (access === 'seeker') return 'seeker';
-  return access === 'public' || access === 'signed-in' || access === 'operator' ? 'public' : 'company';
+  return access === 'public' || access === 'signed-in' || isStaffAccess(access) ? 'public' : 'company';
 }
 
 /** A caller's input; parts that an endpoint does not take may be omitted. */

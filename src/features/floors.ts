@@ -66,6 +66,7 @@ export const FLOORS = {
     'refunds',
     'payment-events',
     'operator',
+    'staff',
     'hiring-events',
     'event-registrants',
     'feeds',

@@ -1,4 +1,5 @@
 import type { Badge } from './badges.ts';
+import type { StaffRole } from './staff-roles.ts';
 
 export const USER_TYPES = ['employer', 'seeker', 'operator'] as const;
 export type UserType = (typeof USER_TYPES)[number];
@@ -37,6 +38,8 @@ export type User = {
   isPayingCustomer: boolean;
   crossposting_enabled: boolean;
   badges: readonly Badge[];
+  /** Of an operator alone. */
+  staff_roles?: readonly StaffRole[];
 };
 
 /** Every feature flag that the specification names (spec §6). */

@@ -14,7 +14,7 @@ export const ADDRESS_WORDS: ReadonlySet<string> = new Set(
   partners people pipeline pipelines pledge posting preferences preview profile profiles purchase-now questions quick-create
   refunds register registration report reporting reset-password resume-scouts resumes retention saved-jobs schedule schedule-event
   search search-record seeker select-title self-identification settings share shared-decision-dashboard shared-report signup-complete skillbridge skills staffing-recruiter-policy stop
-  stripe-checkout stripe-complete-purchase stripe-payment-settings tags talent-network templates terms two-factor
+  staff stripe-checkout stripe-complete-purchase stripe-payment-settings tags talent-network templates terms two-factor
   unlocks unsubscribe upload upload-resume users validate values video-resources view-postings visibility work-values xml-feeds
 `
     .trim()

@@ -476,8 +476,20 @@ export const AUDIT_ACTIONS = {
     says: 'imported military jobs',
     fields: { rows: 'open', created: 'open', updated: 'open', unchanged: 'open' },
   },
-  'operator.added': { says: 'made an account staff', fields: {} },
+  'operator.added': { says: 'made an account staff', fields: { roles: 'open' } },
   'operator.removed': { says: 'removed an account from staff', fields: {} },
+  'staff-role.confirmed': {
+    says: 'confirmed a change of a staff role',
+    fields: { user_id: 'open', role: 'open', gives: 'open' },
+  },
+  'staff-role.proposed': {
+    says: 'proposed a change of a staff role',
+    fields: { user_id: 'open', role: 'open', gives: 'open', reason: 'secret' },
+  },
+  'staff-role.withdrawn': {
+    says: 'withdrew a proposed change of a staff role',
+    fields: { user_id: 'open', role: 'open', gives: 'open' },
+  },
   'people.listed': { says: 'searched users', fields: { type: 'open', page: 'open', shown: 'open' } },
   'person.confirmation-mailed': { says: 'mailed a confirmation link again', fields: {} },
   'person.sessions-ended': { says: 'signed a user out everywhere', fields: { reason: 'secret', ended: 'open' } },

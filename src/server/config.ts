@@ -6,6 +6,7 @@ import type { AccountClients } from './calendar-accounts.ts';
 import type { CalendlyClient } from './calendly/calendly.ts';
 import type { DatabaseAddresses } from './db/database.ts';
 import type { S3Settings } from './files/s3-file-store.ts';
+import type { SecondFactor } from './oidc/second-factor.ts';
 import { isInOwnNetwork } from './own-network.ts';
 import { DATABASE_KEY_ID, type EncryptionKey } from './sealing/sealing.ts';
 
@@ -53,7 +54,7 @@ export type Config = {
   brand_links: Record<SiteCode, BrandLinks>;
   /** Whether scrolling past a quarter of a page counts as consent (spec §4). Turn off where the law requires explicit consent. */
   scroll_consent: boolean;
-  oidc: { issuer: string; client_id: string; client_secret: string } | null;
+  oidc: { issuer: string; client_id: string; client_secret: string; second_factor: SecondFactor } | null;
   /** Null: nobody can connect a calendar of that provider. */
   calendar_clients: AccountClients;
   /** By site, as Calendly knows one name and one address for each client. Null: not in production; elsewhere our own server in its place. */
@@ -333,10 +334,17 @@ function oidc(env: Record<string, string | undefined>, problems: string[]): Conf
   if (!issuer && !client_id && !client_secret) return null;
   if (issuer && client_id && client_secret) {
     url(issuer, ['https:', 'http:'], 'OIDC_ISSUER', problems);
-    return { issuer, client_id, client_secret };
+    return { issuer, client_id, client_secret, second_factor: secondFactor(env) };
   }
   problems.push('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together.');
   return null;
+}
+
+/** Most providers name a second factor `mfa` in `amr` (RFC 8176). */
+function secondFactor({ OIDC_ACR_VALUES, OIDC_AMR_VALUES }: Record<string, string | undefined>): SecondFactor {
+  const listed = (values: string | undefined) => (values ?? '').split(/[\s,]+/).filter(Boolean);
+  const [acr, amr] = [listed(OIDC_ACR_VALUES), listed(OIDC_AMR_VALUES)];
+  return acr.length + amr.length > 0 ? { acr, amr } : { acr, amr: ['mfa'] };
 }
 
 function client(client_id: string | undefined, client_secret: string | undefined, name: string, problems: string[]) {

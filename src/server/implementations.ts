@@ -89,6 +89,7 @@ import { seekerApi } from '#features/seekers/api.server.ts';
 import { selfIdentificationApi } from '#features/self-identification/api.server.ts';
 import { sharedDecisionsApi } from '#features/shared-decisions/api.server.ts';
 import { sharedReportApi } from '#features/shared-reports/api.server.ts';
+import { staffApi } from '#features/staff/api.server.ts';
 import { tagApi } from '#features/tags/api.server.ts';
 import { talentNetworkApi } from '#features/talent-network/api.server.ts';
 import { networkMembersApi } from '#features/talent-network/members/api.server.ts';
@@ -182,6 +183,7 @@ export const implementations: readonly Implementation[] = [
   ...purchaseApi,
   ...boothOfferApi,
   ...couponApi,
+  ...staffApi,
   ...refundApi,
   ...reminderApi,
   ...reportingApi,

@@ -280,7 +280,8 @@ Demo accounts, all with the password open-the-demo-1
   admin@anchor.example     MissionHire   employer, ATS plan, admin
   seeker@rb.example        RiseBoard     seeker
   seeker@mh.example        MissionHire   seeker
-  operator@staff.example   both          staff, at /operator/login
+  operator@staff.example   both          staff, every role, at /operator/login
+  support@staff.example    both          staff, as content@, finance@ and admin@
 `;
 
 /** Explains in plain language why the start failed; a stack trace does not help the person who configures it. */

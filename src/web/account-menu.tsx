@@ -9,7 +9,7 @@ import { personName } from './person-name.ts';
 const HOMES: Record<UserType, { href: string; label: string }> = {
   employer: { href: pathTo('/employer/dashboard'), label: 'Dashboard' },
   seeker: { href: pathTo('/seeker/applications'), label: 'My applications' },
-  operator: { href: pathTo('/operator/dashboard'), label: 'Staff dashboard' },
+  operator: { href: pathTo('/operator'), label: 'Staff dashboard' },
 };
 
 const LINE = 'flex min-h-10 w-full items-center rounded-sm px-3 text-left text-base text-ink hover:bg-sunken';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SiteCode } from '#rules/sites.ts';
+import { STAFF_ROLES, type StaffRole } from '#rules/staff-roles.ts';
 import type { Database } from '#server/db/database.ts';
 
 /** A seeker with a confirmed account. */
@@ -18,11 +19,17 @@ export async function aSeeker(
   });
 }
 
-export async function anOperator(database: Database) {
+/** With every role, unless told otherwise. */
+export async function anOperator(database: Database, { roles = STAFF_ROLES }: { roles?: readonly StaffRole[] } = {}) {
   return database.asSystem(async (db) => {
     const { id, email } = await db
       .insertInto('account')
-      .values({ type: 'operator', email: `${randomUUID()}@staff.example`, email_confirmed_at: new Date() })
+      .values({
+        type: 'operator',
+        email: `${randomUUID()}@staff.example`,
+        email_confirmed_at: new Date(),
+        staff_roles: [...roles],
+      })
       .returning(['id', 'email'])
       .executeTakeFirstOrThrow();
     return { id, email, site: 'rb' as SiteCode };

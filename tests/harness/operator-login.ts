@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { SiteCode } from '#rules/sites.ts';
+import { STAFF_ROLES, type StaffRole } from '#rules/staff-roles.ts';
 import type { Config } from '#server/config.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
@@ -14,7 +15,13 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export const password = 'a long enough password';
 
-type Account = { type: 'operator' | 'employer'; email: string; password_hash?: string; disabled_at?: Date };
+type Account = {
+  type: 'operator' | 'employer';
+  email: string;
+  password_hash?: string;
+  disabled_at?: Date;
+  staff_roles?: StaffRole[];
+};
 
 /** A database with one operator, reset before each test, and the staff sign-in on it. */
 export function startOperatorLogin() {
@@ -44,7 +51,9 @@ export function startOperatorLogin() {
   });
 
   async function anAccount({ type, ...rest }: Account): Promise<string> {
-    const values = { type, site: type === 'operator' ? null : ('rb' as const), ...rest };
+    const of_type =
+      type === 'operator' ? { site: null, staff_roles: [...STAFF_ROLES] } : { site: 'rb' as const, staff_roles: [] };
+    const values = { type, ...of_type, ...rest };
     const row = await database.asSystem((db) =>
       db.insertInto('account').values(values).returning('id').executeTakeFirstOrThrow(),
     );

@@ -15,6 +15,7 @@ import {
   type TeamPermission,
 } from '#rules/permissions.ts';
 import type { SiteCode } from '#rules/sites.ts';
+import { isStaffAccess, STAFF_ROLES, staffMay } from '#rules/staff-roles.ts';
 import { endSessionsOf, startSession } from '#server/http/session.ts';
 import { implementations } from '#server/implementations.ts';
 import { anEmployer } from '../factories/companies.ts';
@@ -232,9 +233,10 @@ async function answerOf(
   { site, token }: Pick<Caller, 'site' | 'token'>,
   endpoint: Endpoint,
   ids: Record<string, string>,
+  more: Record<string, string> = {},
 ): Promise<string> {
   const { params, query, body } = inputFor(endpoint, ids);
-  const url = new URL(addQuery(fillPath(endpoint.path, params), query), api.config.origins[site]);
+  const url = new URL(addQuery(fillPath(endpoint.path, params), { ...query, ...more }), api.config.origins[site]);
   const headers = { host: url.host, authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const sent = endpoint.method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) };
   const answer = await api.app.fetchApi(new Request(url, { method: endpoint.method, headers, ...sent }));
@@ -249,7 +251,7 @@ function idsTaken(endpoint: Endpoint, ids: Record<string, string>): string[] {
 }
 
 /** Ids of things that only staff manage, or that everyone may see. */
-const OF_STAFF_OR_PUBLIC = ['event_id', 'slot_id', 'report_id', 'userId', 'link'];
+const OF_STAFF_OR_PUBLIC = ['event_id', 'slot_id', 'report_id', 'role_change_id', 'userId', 'link'];
 
 it('has a value for every id that a call may take', async () => {
   const { ids } = await oneOfEverything(database);
@@ -275,7 +277,9 @@ function idNames(schema: z.ZodType): string[] {
 /** Whether such a caller may make the call at all; otherwise the answer is the same for every id. */
 function mayCall({ access }: Endpoint, { type }: Caller): boolean {
   if (access === 'public') return true;
-  return access === 'signed-in' ? type !== null : type === (isPermission(access) ? 'employer' : access);
+  if (access === 'signed-in') return type !== null;
+  if (isStaffAccess(access)) return type === 'operator';
+  return type === (isPermission(access) ? 'employer' : access);
 }
 
 /** These end the caller's session. */
@@ -293,7 +297,7 @@ it(
     const reads = called.filter(({ method }) => method === 'GET');
     const askAll = async (endpoint: Endpoint) => {
       const all_taken = idsTaken(endpoint, owner.ids);
-      for (const caller of strangers.filter(({ type }) => endpoint.access !== 'operator' || type !== 'operator')) {
+      for (const caller of strangers.filter(({ type }) => !isStaffAccess(endpoint.access) || type !== 'operator')) {
         const taken = all_taken.filter((name) => caller.among?.includes(name) ?? true);
         cells += taken.length;
         wrong.push(...(await tellingAnswers(caller, endpoint, owner.ids, taken)));
@@ -407,6 +411,29 @@ it(
   },
   BUSY_MS,
 );
+
+it('opens each call of staff to the roles that it names, and is a 404 to the others as to a stranger', async () => {
+  const { ids, seeker } = await oneOfEverything(database);
+  const stranger = await sessionOf(seeker.id);
+  const wrong: string[] = [];
+  let cells = 0;
+  for (const roles of [...STAFF_ROLES.map((role) => [role]), [], [...STAFF_ROLES]]) {
+    const token = await sessionOf((await anOperator(database, { roles })).id);
+    for (const endpoint of endpoints) {
+      const { access } = endpoint;
+      if (!isStaffAccess(access)) continue;
+      // The access is checked before the query, which has a parameter too many: nothing runs.
+      const answer = await answerOf({ site: 'rb', token }, endpoint, ids, { is_unknown: '1' });
+      const refusal = await answerOf({ site: 'rb', token: stranger }, endpoint, ids, { is_unknown: '1' });
+      cells += 1;
+      const is_open = staffMay(access, { type: 'operator', staff_roles: roles });
+      if (!refusal.startsWith('404 ') || (is_open ? !answer.startsWith('422 ') : answer !== refusal))
+        wrong.push(`${endpoint.name} answered staff with the roles ${roles.join(', ')}: ${answer}`);
+    }
+  }
+  console.info(`${cells} cells of the roles of staff`);
+  expect(wrong).toEqual([]);
+}, 120_000);
 
 /** The user as in a session of these factories. */
 function userLike(role: User['role'], has_ats: boolean): User {

@@ -167,6 +167,8 @@ const NOT_OF_SEEKERS = [
   'purchase_order',
   'rate_limit',
   'refund',
+  // Of staff.
+  'staff_role_change',
   'rejection_reason',
   // Of members: figures without small groups.
   'report_share',
@@ -341,6 +343,7 @@ const NOT_IN_ARCHIVE: Readonly<Record<string, string>> = {
   saved_job_wish: 'a wish of a visitor, under a hash',
   sign_in_step: 'a sign-in that goes on',
   sign_up_return: 'a path, under a hash, until the sign-up ends',
+  staff_role_change: 'of staff',
   stage_decision: 'what an employer writes for itself',
   stage_summary: 'what an employer writes for itself',
   stored_file: 'size and fingerprint of files that are in the archive',

@@ -79,7 +79,7 @@ describe('the page after signing in', () => {
     ['a seeker who requested to apply', seeker, false, '/posting/apply/7', '/posting/apply/7'],
     ["a seeker who requested an employer's page", seeker, false, '/employer', '/seeker/applications'],
     ['a seeker who requested a public page with a similar path', seeker, false, '/employer-info', '/employer-info'],
-    ['an operator', operator, false, undefined, '/operator/dashboard'],
+    ['an operator', operator, false, undefined, '/operator'],
   ])('%s', (_who, user, has_values, next, expected) => {
     expect(landing(user, { has_values, next })).toBe(expected);
   });

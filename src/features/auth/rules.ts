@@ -5,7 +5,7 @@ import { addQuery, inAscii } from '#rules/paths.ts';
 
 /** Where a seeker is sent after signing in. */
 export const SEEKER_HOME = pathTo('/seeker/applications');
-export const OPERATOR_HOME = pathTo('/operator/dashboard');
+export const OPERATOR_HOME = pathTo('/operator');
 
 /** Two slashes, or a slash and a backslash, would name another host; other backslashes and spaces are never ours. */
 const OWN_PATH = /^\/(?![/\\])[^\s\\\p{Cc}]{0,1000}$/u;

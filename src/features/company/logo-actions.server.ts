@@ -1,5 +1,6 @@
 import { updatePublicLogos } from '#features/postings/doors.server.ts';
 import { checkPictureFile, PICTURE_LIMITS, pictureRefusal } from '#rules/picture-files.ts';
+import { staffMay } from '#rules/staff-roles.ts';
 import type { Db } from '#server/db/database.ts';
 import { readYieldingPlace } from '#server/files/read-yielding-place.ts';
 import { type LinkHolder, signFileLink } from '#server/files/signed-links.ts';
@@ -62,7 +63,7 @@ export async function logoLink(
 
 /** The file of a logo that the member's company shows, or any company for staff; null for others. `db` sees all rows. */
 export async function findLogoFile(db: Db, { user }: Pick<RequestScope, 'user'>, logo_key: string) {
-  if (user?.type !== 'employer' && user?.type !== 'operator') return null;
+  if (!user || (user.type !== 'employer' && !staffMay('staff-companies', user))) return null;
   const company_id = await findCompanyOfLogo(db, logo_key, user.type === 'employer' ? found(user.company_id) : null);
   return company_id === null ? null : { file_key: logoFile({ company_id, logo_key }), file_name: 'logo.png' };
 }

@@ -29,7 +29,7 @@ export const listStaffCoupons = endpoint({
   method: 'GET',
   path: '/api/operator/coupons',
   summary: 'Lists the coupons of both sites, those in force first',
-  access: 'operator',
+  access: 'staff-money',
   answer: z.object({ coupons: z.array(couponSchema) }),
 });
 
@@ -67,7 +67,7 @@ export const makeCoupon = endpoint({
   method: 'POST',
   path: '/api/operator/coupons',
   summary: 'Makes a coupon of a site. 422 if the site has the code already.',
-  access: 'operator',
+  access: 'staff-money',
   audit: 'coupon.made',
   body: newCoupon,
   answer: z.object({ coupon_id: id }),
@@ -78,7 +78,7 @@ export const endCoupon = endpoint({
   method: 'POST',
   path: '/api/operator/coupons/{coupon_id}/end',
   summary: 'Ends a coupon now. Orders that reserved a use keep it.',
-  access: 'operator',
+  access: 'staff-money',
   audit: 'coupon.ended',
   params: z.strictObject({ coupon_id: id }),
   answer: done,

@@ -24,7 +24,7 @@ export const refundOrder = endpoint({
   path: '/api/operator/orders/{order_id}/refund',
   summary:
     'Refunds an order. Unspent credits that it pays for are taken back first; more than those waits for a second staff member.',
-  access: 'operator',
+  access: 'staff-money',
   audit: 'order.refunded',
   params: z.strictObject({ order_id: id }),
   body: z.strictObject({
@@ -45,7 +45,7 @@ export const agreeToRefund = endpoint({
   method: 'POST',
   path: '/api/operator/refunds/{refund_id}/agree',
   summary: 'Agrees, as a second staff member, to a refund of more than what is unspent, and makes it',
-  access: 'operator',
+  access: 'staff-money',
   audit: 'order.refund-agreed',
   params: z.strictObject({ refund_id: id }),
   answer: refundAnswer,
@@ -56,7 +56,7 @@ export const withdrawRefund = endpoint({
   method: 'POST',
   path: '/api/operator/refunds/{refund_id}/withdraw',
   summary: 'Withdraws a refund that waits for a second staff member',
-  access: 'operator',
+  access: 'staff-money',
   audit: 'order.refund-withdrawn',
   params: z.strictObject({ refund_id: id }),
   answer: done,
@@ -93,7 +93,7 @@ export const listRefunds = endpoint({
   path: '/api/operator/refunds',
   summary:
     'Lists refunds of both sites: those that wait for a second staff member oldest first, the others newest first',
-  access: 'operator',
+  access: 'staff-money',
   query: z.strictObject({ list: z.enum(REFUND_LISTS).default('waiting'), page }),
   answer: z.object({ refunds: z.array(listedRefund), total: z.int(), page: z.int(), page_size: z.int() }),
 });
@@ -120,7 +120,7 @@ export const listCompanyOrders = endpoint({
   method: 'GET',
   path: '/api/operator/companies/{company_id}/orders',
   summary: 'Lists what a company paid for, the newest first, and how much of each order can be refunded',
-  access: 'operator',
+  access: 'staff-money',
   params: z.strictObject({ company_id: id }),
   query: z.strictObject({ page }),
   answer: z.object({

@@ -198,6 +198,7 @@ export const TABLE_OWNERS: Readonly<Record<keyof Tables, Feature | 'server'>> = 
   stage_assignee: 'pipelines',
   stage_decision: 'scoring',
   stage_summary: 'scoring',
+  staff_role_change: 'staff',
   stored_file: 'server',
   special_price: 'purchases',
   subscription: 'purchases',

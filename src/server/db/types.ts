@@ -21,6 +21,7 @@ export type Tables = {
     created_at: GeneratedInstant;
     updated_at: GeneratedInstant;
     last_signed_in_at: Instant | null;
+    staff_roles: Generated<string[]>;
   };
   app_secret: {
     name: string;
@@ -2114,6 +2115,18 @@ export type Tables = {
     company_id: string;
     seeker_id: string;
     created_at: GeneratedInstant;
+  };
+  staff_role_change: {
+    id: Generated<string>;
+    operator_id: string;
+    role: 'support' | 'content' | 'finance' | 'admin';
+    gives: boolean;
+    reason: string;
+    proposed_by: string;
+    proposed_at: GeneratedInstant;
+    state: Generated<'open' | 'confirmed' | 'withdrawn'>;
+    closed_by: string | null;
+    closed_at: Instant | null;
   };
   stage_assignee: {
     company_id: string;

@@ -3,6 +3,7 @@ import type { Access, Endpoint } from '#api/endpoint.ts';
 import { schemaOf, shapes } from '#api/openapi.ts';
 import { AUDIT_ACTIONS } from '#rules/audit-actions.ts';
 import { isTeamPermission, PERMISSIONS, type Permission, type TeamPermission, whyNot } from '#rules/permissions.ts';
+import { isStaffAccess, OPENED_BY, type StaffAccess } from '#rules/staff-roles.ts';
 import { type Html, html } from '../html.ts';
 import { HOW_TO_CALL } from './api-docs-intro.ts';
 
@@ -55,7 +56,8 @@ export function apiDocsMarkdown(endpoints: readonly Endpoint[]): string {
   const audited = Object.entries(AUDIT_ACTIONS).map(
     ([action, { says, fields }]) => `| \`${action}\` | ${says} | ${fieldWords(fields)} |`,
   );
-  return `# The API\n\nPrinted from the contracts (\`npm run print-api-docs\`); a test fails when it is stale. Shapes: \`/api/docs\` and \`/api/openapi.json\`.\n\n| call | who may | rows | what it does |\n|---|---|---|---|\n${rows.join('\n')}\n\n## Calls that see every row\n\n${wide.join('\n')}\n\n## What the audit log says\n\nAfter the name of who did it; fields beside the subject, and who may not see one.\n\n| action | says | fields |\n|---|---|---|\n${audited.join('\n')}\n`;
+  const roles = Object.entries(OPENED_BY).map(([access, opened_by]) => `| ${access} | ${opened_by.join(', ')} |`);
+  return `# The API\n\nPrinted from the contracts (\`npm run print-api-docs\`); a test fails when it is stale. Shapes: \`/api/docs\` and \`/api/openapi.json\`.\n\n| call | who may | rows | what it does |\n|---|---|---|---|\n${rows.join('\n')}\n\n## What the roles of staff open\n\nTo everybody else these calls answer 404, as if they did not exist.\n\n| who may | roles |\n|---|---|\n${roles.join('\n')}\n\n## Calls that see every row\n\n${wide.join('\n')}\n\n## What the audit log says\n\nAfter the name of who did it; fields beside the subject, and who may not see one.\n\n| action | says | fields |\n|---|---|---|\n${audited.join('\n')}\n`;
 }
 
 const fieldWords = (fields: Readonly<Record<string, string>>) =>
@@ -86,18 +88,20 @@ ${takes.flatMap((each) => each ?? [])}${part('Answer', endpoint.answer) ?? []}
 </article>`;
 }
 
-const KINDS_OF_USER: Record<Exclude<Access, Permission | TeamPermission>, string> = {
+const KINDS_OF_USER: Record<Exclude<Access, Permission | TeamPermission | StaffAccess>, string> = {
   public: 'everybody.',
   'signed-in': 'any signed-in user.',
   seeker: 'signed-in seekers.',
   employer: 'signed-in employers, in every role.',
-  operator: 'staff.',
 };
 
 const isPermission = (access: Access): access is Permission | TeamPermission =>
   access in PERMISSIONS || isTeamPermission(access);
 
-const accessWords = (access: Access) => (isPermission(access) ? whyNot(access) : KINDS_OF_USER[access]);
+function accessWords(access: Access): string {
+  if (isStaffAccess(access)) return `staff with the role ${OPENED_BY[access].join(' or ')}.`;
+  return isPermission(access) ? whyNot(access) : KINDS_OF_USER[access];
+}
 
 function part(title: string, schema: z.ZodType): Html | null {
   const { $schema: _, ...shape } = schemaOf(schema, title === 'Answer' ? 'output' : 'input');

@@ -6,6 +6,7 @@ import type { User } from '#rules/actor.ts';
 import type { AuditAction, ListedFields, StaffAction } from '#rules/audit-actions.ts';
 import { refuseWhileImpersonating } from '#rules/impersonation.ts';
 import { can, isTeamPermission, whyNot } from '#rules/permissions.ts';
+import { isStaffAccess, staffMay } from '#rules/staff-roles.ts';
 import { insertAudit } from '../audit/insert-audit.ts';
 import { type Db, narrowTo } from '../db/database.ts';
 import type { Services } from '../services.ts';
@@ -159,8 +160,12 @@ function checkAccess(access: Access, { user, flags }: RequestScope) {
   if (access === 'public') return;
   if (!user) throw notSignedIn();
   if (access === 'signed-in') return;
-  if (access === 'seeker' || access === 'employer' || access === 'operator') {
+  if (access === 'seeker' || access === 'employer') {
     if (user.type !== access) throw notFound();
+    return;
+  }
+  if (isStaffAccess(access)) {
+    if (!staffMay(access, user)) throw notFound();
     return;
   }
   // The handler checks permissions reserved for managers after it has found the item, so that what a member cannot see stays 404.

@@ -7,6 +7,7 @@ import { EMPLOYER_ROLES, USER_TYPES } from '#rules/actor.ts';
 import { BADGES } from '#rules/badges.ts';
 import { flagsWith } from '#rules/plans.ts';
 import type { SiteCode } from '#rules/sites.ts';
+import { inRoleOrder, OPENED_BY, STAFF_ROLES } from '#rules/staff-roles.ts';
 import type { Db } from '../db/database.ts';
 import { readPreferences } from '../read-preferences.ts';
 import type { Session } from './request-scope.ts';
@@ -17,6 +18,8 @@ export const LOGIN_MARKER_COOKIE = 'login_marker';
 export const VISITOR_COOKIE = 'visitor';
 
 const SESSION_DAYS = 30;
+/** Of staff, however busy they are: nothing makes a session longer. */
+const STAFF_SESSION_MINUTES = 8 * 60;
 
 export type SignedIn = {
   session: Session;
@@ -42,15 +45,20 @@ type NewSession = {
   minutes?: number;
 };
 
-/** Starts a session and returns its id and cookie token. */
+/** Starts a session and returns its id and cookie token. It ends with the session that it is on top of at the latest. */
 export async function startSession(db: Db, { minutes = SESSION_DAYS * 24 * 60, ...values }: NewSession) {
   const { token, hash } = newToken();
-  const { id } = await db
+  const { account_id, parent_session_id = null } = values;
+  const expires_at = sql<string>`least(
+    now() + make_interval(mins => ${minutes}::int),
+    (select now() + make_interval(mins => ${STAFF_SESSION_MINUTES}::int) from account where id = ${account_id} and type = 'operator'),
+    (select expires_at from session where id = ${parent_session_id}::uuid))`;
+  const { id, max_age_s } = await db
     .insertInto('session')
-    .values({ ...values, token_hash: hash, expires_at: sql<string>`now() + make_interval(mins => ${minutes})` })
-    .returning('id')
+    .values({ ...values, token_hash: hash, expires_at })
+    .returning(['id', sql<number>`extract(epoch from expires_at - now())::int`.as('max_age_s')])
     .executeTakeFirstOrThrow();
-  return { id, token, max_age_s: minutes * 60 };
+  return { id, token, max_age_s };
 }
 
 export async function endSession(db: Db, session_id: string) {
@@ -105,6 +113,7 @@ const rowSchema = z.object({
     .array(z.object({ status: z.string(), package_code: z.string(), grace_until: z.string().nullable() }))
     .nullable(),
   badges: z.array(z.enum(BADGES)).nullable(),
+  staff_roles: z.array(z.enum(STAFF_ROLES)),
   flags: z.record(z.string(), z.boolean()).nullable(),
   preferences: z.unknown().transform(readPreferences),
   has_values: z.boolean().nullable(),
@@ -145,6 +154,7 @@ export async function readSession(db: Db, token: string, site: SiteCode): Promis
       isPayingCustomer: row.is_paying_customer ?? false,
       crossposting_enabled: row.crossposting_enabled ?? false,
       badges: row.badges ?? [],
+      ...(row.type === 'operator' && { staff_roles: inRoleOrder(row.staff_roles) }),
     },
     flags: flagsWith(row.packages ?? [], row.flags ?? {}, row.has_branded_page ? { branded_employer_page: true } : {}),
     preferences: row.preferences,
@@ -154,7 +164,7 @@ export async function readSession(db: Db, token: string, site: SiteCode): Promis
 
 const READ_SESSION = (hash: Buffer, site: SiteCode) => sql<Record<string, unknown>>`
   select s.id as session_id, a.id as account_id, i.operator_id as impersonator_id, i.reason as impersonation_reason,
-    a.type, a.email, eu.role, eu.company_id, c.business_name,
+    a.type, a.email, a.staff_roles, eu.role, eu.company_id, c.business_name,
     coalesce(eu.first_name, k.first_name) as first_name, coalesce(eu.last_name, k.last_name) as last_name,
     coalesce(eu.phone, k.phone) as phone, coalesce(c.city, k.city) as city, coalesce(c.region, k.region) as region,
     c.website, c.has_ats, c.company_enabled, c.on_site, c.is_paying_customer, c.crossposting_enabled, c.has_branded_page, k.badges,
@@ -174,4 +184,5 @@ const READ_SESSION = (hash: Buffer, site: SiteCode) => sql<Record<string, unknow
   left join seeker k on k.id = a.id
   where s.token_hash = ${hash} and s.site = ${site} and s.expires_at > now()
     and (a.site is null or a.site = s.site) and eu.disabled_at is null
-    and (i.id is null or (i.stopped_at is null and i.ends_at > now() and staff.disabled_at is null and coalesce(own.expires_at > now(), true)))`;
+    and (i.id is null or (i.stopped_at is null and i.ends_at > now() and staff.disabled_at is null
+      and staff.staff_roles && ${[...OPENED_BY['staff-impersonation']]}::text[] and coalesce(own.expires_at > now(), true)))`;

@@ -9,7 +9,10 @@ const { seen, servicesFor, anApp, query } = startOperatorLogin();
 const right = { email: ' Op@Staff.example', password };
 
 /** A provider on its own port, reached over the network. */
-async function withProvider(work: (browser: CookieBrowser, issuer: string) => Promise<void>) {
+async function withProvider(
+  work: (browser: CookieBrowser, issuer: string) => Promise<void>,
+  accepted: Record<string, string> = {},
+) {
   let fetch: (request: Request) => Response | Promise<Response> = () => new Response(null, { status: 503 });
   const { promise: listening, resolve } = Promise.withResolvers<number>();
   const server = serve({ fetch: (request) => fetch(request), port: 0, hostname: '127.0.0.1' }, ({ port }) =>
@@ -24,6 +27,7 @@ async function withProvider(work: (browser: CookieBrowser, issuer: string) => Pr
     OIDC_ISSUER: issuer,
     OIDC_CLIENT_ID: 'operators',
     OIDC_CLIENT_SECRET: other.identity.client_secret,
+    ...accepted,
   });
   const app = anApp(settings);
   fetch = async (request) => {
@@ -63,4 +67,16 @@ test('an account linked to another subject cannot be opened by its email address
     expect(await answer.text()).toContain('may not sign in here');
     expect(seen.signed_in).toEqual([]);
   });
+});
+
+test.each([
+  ['names another method', { OIDC_AMR_VALUES: 'hwk' }],
+  ['says nothing of its class', { OIDC_ACR_VALUES: 'urn:two' }],
+])('a provider that %s than is accepted is refused', async (_what, accepted) => {
+  await withProvider(async (browser) => {
+    const answer = await signInAt(browser);
+    expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining('without a second factor')]);
+    expect(browser.visited.some((line) => line.includes('/oidc-local/auth'))).toBe(true);
+    expect(seen.signed_in).toEqual([]);
+  }, accepted);
 });

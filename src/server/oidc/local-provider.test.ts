@@ -58,6 +58,54 @@ describe('at the local provider', () => {
     expect(rows).toEqual([{ oidc_subject: null }]);
   });
 
+  test('a sign-in without a second factor is refused with a sentence', async () => {
+    const { browser, path } = await atTheForm();
+    const answer = await browser.post(path, { ...right, without_second_factor: 'on' });
+    expect(answer.status).toBe(403);
+    expect(await answer.text()).toContain('You signed in without a second factor.');
+    expect(seen.signed_in).toEqual([]);
+  });
+
+  test.each([
+    ['content', '/operator/cms'],
+    ['finance', '/operator/companies'],
+  ] as const)('staff with the role %s begin at %s', async (role, expected) => {
+    await anAccount({
+      type: 'operator',
+      email: `${role}@staff.example`,
+      password_hash: seen.password_hash,
+      staff_roles: [role],
+    });
+    const { browser, path } = await atTheForm();
+    const back = await browser.post(path, { email: `${role}@staff.example`, password });
+    expect(back.headers.get('location')).toBe(expected);
+  });
+
+  test('an operator without a role is refused like somebody who is none', async () => {
+    await anAccount({
+      type: 'operator',
+      email: 'bare@staff.example',
+      password_hash: seen.password_hash,
+      staff_roles: [],
+    });
+    const { browser, path } = await atTheForm();
+    const answer = await browser.post(path, { email: 'bare@staff.example', password });
+    expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining('may not sign in here')]);
+    expect(seen.signed_in).toEqual([]);
+  });
+
+  test('somebody else signs in with the same browser', async () => {
+    const { password_hash } = seen;
+    const other = await anAccount({ type: 'operator', email: 'two@staff.example', password_hash });
+    const { browser, path } = await atTheForm();
+    await browser.post(path, right);
+    await browser.get('/operator/login/auth');
+    const again = browser.visited.at(-1)?.replace('GET ', '') ?? '';
+    const back = await browser.post(again, { email: 'two@staff.example', password });
+    expect(back.headers.get('location')).toBe('/operator/dashboard');
+    expect(seen.signed_in).toEqual([seen.operator_id, other]);
+  });
+
   test('a second sign-in asks for the password again', async () => {
     const { browser, path } = await atTheForm();
     await browser.post(path, right);

@@ -11,7 +11,7 @@ import { inProcessFetch } from '../http/in-process-fetch.ts';
 import { plainPage, plainPageHeaders } from '../http/plain-page.ts';
 import type { Services } from '../services.ts';
 import type { IdentityProvider } from './identity-provider.ts';
-import { answerLogin } from './login-interaction.ts';
+import { answerLogin, SECOND_FACTOR } from './login-interaction.ts';
 import { memoryAdapter } from './memory-adapter.ts';
 import { findOperator } from './operator-accounts.ts';
 import { CALLBACK_PATH } from './operator-sign-in.ts';
@@ -19,6 +19,8 @@ import { CALLBACK_PATH } from './operator-sign-in.ts';
 const MOUNT = '/oidc-local';
 const CLIENT_ID = 'operators';
 const LARGEST_FORM_BYTES = 10_000;
+/** The provider's own session: without it each sign-in starts anew, also of somebody else in the same browser. */
+const SESSION_COOKIE = '_session';
 const IP_HEADER = 'x-visitor-ip';
 
 type Parts = Pick<Services, 'config' | 'database' | 'secrets' | 'limits' | 'error_reports'>;
@@ -40,6 +42,7 @@ export function createLocalProvider(services: Parts): { identity: IdentityProvid
       issuer,
       client_id: CLIENT_ID,
       client_secret: clientSecret(services),
+      second_factor: { acr: [], amr: [SECOND_FACTOR] },
       allows_http: true,
       fetch: async (url, { body, ...init }) => {
         const site = SITE_CODES.find((code) => url.startsWith(`${issuer(code)}/`));
@@ -75,10 +78,12 @@ function browserRoutes(ask: (site: SiteCode, request: Request) => Promise<Respon
 /** Only the headers that the provider needs: a browser must not tell it which host or IP address it is serving. */
 function passedOn(request: Request, ip: string): Headers {
   const headers = new Headers({ [IP_HEADER]: ip });
-  for (const name of ['cookie', 'content-type', 'accept', 'user-agent']) {
+  for (const name of ['content-type', 'accept', 'user-agent']) {
     const value = request.headers.get(name);
     if (value) headers.set(name, value);
   }
+  const cookies = request.headers.get('cookie')?.split(/;\s*/) ?? [];
+  headers.set('cookie', cookies.filter((cookie) => !cookie.startsWith(SESSION_COOKIE)).join('; '));
   return headers;
 }
 
@@ -133,7 +138,7 @@ function configuration(site: SiteCode, services: Parts, jwk: JsonWebKey): Config
       long: { sameSite: 'lax', httpOnly: true, path: MOUNT },
       short: { sameSite: 'lax', httpOnly: true },
     },
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    claims: { openid: ['sub', 'amr'], email: ['email', 'email_verified'], profile: ['name'] },
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
     pkce: { required: () => true },

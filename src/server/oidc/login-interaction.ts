@@ -8,6 +8,9 @@ import { HttpProblem } from '../http/problems.ts';
 import type { Services } from '../services.ts';
 import { checkOperator, type Operator } from './operator-accounts.ts';
 
+/** What the local provider says of everybody, unless the sign-in asks to leave it out. */
+export const SECOND_FACTOR = 'mfa';
+
 /** The local provider's sign-in page. */
 export type LoginInteraction = {
   provider: Provider;
@@ -29,7 +32,8 @@ export async function answerLogin(interaction: LoginInteraction): Promise<void> 
     const email = form.get('email') ?? '';
     const operator = await attempt(interaction, email, form.get('password') ?? '');
     if (!operator) return show(interaction, 422, { email, problem: 'The email address or the password is wrong.' });
-    await provider.interactionFinished(req, res, { login: { accountId: operator.id, remember: false } });
+    const amr = form.has('without_second_factor') ? ['pwd'] : ['pwd', SECOND_FACTOR];
+    await provider.interactionFinished(req, res, { login: { accountId: operator.id, amr, remember: false } });
   } catch (error) {
     if (error instanceof HttpProblem) return show(interaction, error.status, { email: '', problem: error.message });
     if (error instanceof errors.SessionNotFound) return showOver(interaction);
@@ -58,6 +62,7 @@ ${problem}
 <input id="email" name="email" type="email" value="${tried?.email ?? ''}" autocomplete="username" required${described}>
 <label for="password">Password</label>
 <input id="password" name="password" type="password" autocomplete="current-password" required${described}>
+<p><label><input name="without_second_factor" type="checkbox"> Try a sign-in without a second factor</label></p>
 <button>Sign in</button>
 </form>`;
   send(interaction, status, plainPage(interaction.site, 'Staff sign-in', body));

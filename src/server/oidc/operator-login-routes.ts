@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { staffPage } from '#rules/staff-page.ts';
+import { staffHome } from '#rules/staff-pages.ts';
 import { html } from '../html.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { cookie, cookieName, readCookies } from '../http/cookies.ts';
@@ -9,8 +10,12 @@ import type { IdentityProvider } from './identity-provider.ts';
 import { createLocalProvider } from './local-provider.ts';
 import { operatorOf } from './operator-accounts.ts';
 import { CALLBACK_PATH, createOperatorSignIn, type OperatorSignIn, STATE_SECONDS } from './operator-sign-in.ts';
+import { NoSecondFactor } from './second-factor.ts';
 
 const STATE_COOKIE = 'operator_sign_in';
+
+const NO_SECOND_FACTOR =
+  'You signed in without a second factor. Turn it on for your work account, then sign in again with it.';
 
 type Parts = Pick<Services, 'config' | 'database' | 'secrets' | 'limits' | 'error_reports' | 'logger'>;
 
@@ -47,21 +52,22 @@ export function operatorLoginRoutes(services: Parts, { signIn }: Options): Hono<
     const identity = await identityOf(c, sign_in, state);
     if (identity instanceof Error) {
       logger.warn('operator-sign-in-refused', { error: identity });
+      if (identity instanceof NoSecondFactor) return refuse(c, 403, NO_SECOND_FACTOR);
       return refuse(c, 400, 'The sign-in was not completed.');
     }
     // With the local provider the account is the identity; there is nothing to link.
     const operator = await operatorOf(database, identity, !local);
     if (!operator) return refuse(c, 403, 'This account may not sign in here. Ask an administrator to be added.');
     await signIn(c, operator.id);
-    return c.redirect(next ?? '/operator/dashboard');
+    return c.redirect(next ?? staffHome({ type: 'operator', ...operator }));
   });
   return app;
 }
 
 function configured({ config }: Parts): IdentityProvider | null {
   if (!config.oidc) return null;
-  const { issuer, client_id, client_secret } = config.oidc;
-  return { issuer: () => issuer, client_id, client_secret, allows_http: config.app_env !== 'production' };
+  const { issuer, ...known } = config.oidc;
+  return { issuer: () => issuer, ...known, allows_http: config.app_env !== 'production' };
 }
 
 /** The state, a dot, and the staff page to return to. */

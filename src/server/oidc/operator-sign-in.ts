@@ -2,6 +2,7 @@ import * as client from 'openid-client';
 import { z } from 'zod';
 import type { SiteCode } from '#rules/sites.ts';
 import type { IdentityProvider } from './identity-provider.ts';
+import { checkSecondFactor } from './second-factor.ts';
 
 export const CALLBACK_PATH = '/operator/login/callback';
 /** How long someone may take to sign in at the provider. */
@@ -18,7 +19,10 @@ export type Identity = {
 export type OperatorSignIn = {
   /** Where to redirect the browser, and what to keep in a cookie until it returns. */
   start: (site: SiteCode, origin: string) => Promise<{ redirect_to: string; state: string }>;
-  /** The identity of who returned. Throws if the answer does not belong to this browser's sign-in or the provider refused. */
+  /**
+   * The identity of who returned. Throws `NoSecondFactor`, or if the answer does not belong to this browser's sign-in or the provider
+   * refused.
+   */
   finish: (site: SiteCode, origin: string, path: string, state: string) => Promise<Identity>;
 };
 
@@ -34,6 +38,7 @@ const claimsSchema = z.object({
 
 /** OpenID Connect's code flow with PKCE, state and nonce (RFC 7636, RFC 9700 §2.1). */
 export function createOperatorSignIn(provider: IdentityProvider): OperatorSignIn {
+  const { second_factor } = provider;
   const known = new Map<string, Promise<client.Configuration>>();
   return {
     start: async (site, origin) => {
@@ -48,6 +53,7 @@ export function createOperatorSignIn(provider: IdentityProvider): OperatorSignIn
         scope: 'openid email profile',
         // Staff sign in each time, even if the provider has a session.
         prompt: 'login',
+        ...(second_factor.acr.length > 0 && { acr_values: second_factor.acr.join(' ') }),
         state: secrets.state,
         nonce: secrets.nonce,
         code_challenge: await client.calculatePKCECodeChallenge(secrets.code_verifier),
@@ -64,6 +70,7 @@ export function createOperatorSignIn(provider: IdentityProvider): OperatorSignIn
         expectedNonce: secrets.nonce,
         idTokenExpected: true,
       });
+      checkSecondFactor(tokens.claims() ?? {}, second_factor);
       return identityOf(config, tokens);
     },
   };

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import type { User } from '#rules/actor.ts';
 import { pathTo } from '#rules/addresses.ts';
+import { staffParts } from '#rules/staff-pages.ts';
 import { Badge } from '#ui/badge.tsx';
 import { type TabLink, TabLinks } from '#ui/tab-links.tsx';
 import { AccountMenu } from '../account-menu.tsx';
@@ -22,7 +24,7 @@ export function OperatorLayout({ visit, children }: { visit: Visit; children: Re
       >
         <header className="screen-only border-b border-line bg-surface">
           <div className={`${COLUMN} flex min-h-14 items-center gap-3`}>
-            <a href={pathTo('/operator/dashboard')} className="rounded-sm text-ink">
+            <a href={pathTo('/operator')} className="rounded-sm text-ink">
               <SiteLogo site={domain} size="sm" />
             </a>
             <span className="mr-auto">
@@ -36,7 +38,7 @@ export function OperatorLayout({ visit, children }: { visit: Visit; children: Re
           </div>
           {user && (
             <div className={COLUMN}>
-              <TabLinks label="Staff" tabs={tabsAt(pathname)} />
+              <TabLinks label="Staff" tabs={tabsAt(pathname, user)} />
             </div>
           )}
         </header>
@@ -51,16 +53,9 @@ export function OperatorLayout({ visit, children }: { visit: Visit; children: Re
 /** As wide as the workbench, so that the tables of staff fit. */
 const COLUMN = 'mx-auto w-full max-w-[100rem] px-[clamp(1rem,3vw,2rem)]';
 
-/** The parts of the staff desk, with the addresses below each. */
-const PARTS = [
-  { href: pathTo('/operator/dashboard'), label: 'People', below: '/operator/people' },
-  { href: pathTo('/operator/companies'), label: 'Companies', below: '/operator/companies' },
-  { href: pathTo('/operator/refunds'), label: 'Refunds', below: '/operator/refunds' },
-  { href: pathTo('/operator/coupons'), label: 'Coupons', below: '/operator/coupons' },
-  { href: pathTo('/operator/job-reports'), label: 'Job reports', below: '/operator/job-reports' },
-  { href: pathTo('/operator/hiring-events'), label: 'Hiring events', below: '/operator/hiring-events' },
-  { href: pathTo('/operator/cms'), label: 'Content pages', below: '/operator/cms' },
-];
-
-const tabsAt = (pathname: string): TabLink[] =>
-  PARTS.map(({ href, label, below }) => ({ href, label, current: pathname === href || pathname.startsWith(below) }));
+const tabsAt = (pathname: string, user: User): TabLink[] =>
+  staffParts(user).map(({ href, label, below }) => ({
+    href,
+    label,
+    current: pathname === href || pathname.startsWith(below),
+  }));

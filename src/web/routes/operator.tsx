@@ -1,11 +1,11 @@
 import { Outlet } from 'react-router';
 import { OperatorLayout } from '../layouts/operator-layout.tsx';
 import type { Route } from './+types/operator.ts';
-import { requireType } from './require-type.ts';
+import { requireStaffPage } from './require-staff-page.ts';
 import { useVisit } from './visit.ts';
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  requireType(context, request, 'operator');
+  requireStaffPage(context, request);
   return null;
 }
 

@@ -8,7 +8,7 @@ export const putHiringEventQuestions = endpoint({
   method: 'PUT',
   path: '/api/operator/hiring-event/{event_id}/questions',
   summary: 'Replaces the questions asked at registration. Existing answers are kept.',
-  access: 'operator',
+  access: 'staff-events',
   rows: 'all',
   why_all: 'Staff work across both sites and all companies.',
   audit: 'hiring-event.questions-put',

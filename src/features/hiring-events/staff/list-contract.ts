@@ -40,7 +40,7 @@ export const listOperatorHiringEvents = endpoint({
   method: 'GET',
   path: '/api/operator/hiring-events',
   summary: 'Lists the events of both sites: upcoming, drafts, past or canceled, with how many are registered',
-  access: 'operator',
+  access: 'staff-events',
   rows: 'all',
   why_all: 'Staff work across both sites and all companies.',
   query: z.strictObject({
@@ -111,7 +111,7 @@ export const getOperatorHiringEvent = endpoint({
   method: 'GET',
   path: '/api/operator/hiring-event/{event_id}',
   summary: 'Returns an event or draft for staff, with how many are registered, chose an employer, and booked',
-  access: 'operator',
+  access: 'staff-events',
   rows: 'all',
   why_all: 'Staff work across both sites and all companies.',
   params: eventParams,

@@ -6,7 +6,7 @@ export const readNotices = endpoint({
   method: 'GET',
   path: '/api/operator/notices',
   summary: 'Lists what needs the operators’ attention in this installation, one sentence each',
-  access: 'operator',
+  access: 'staff-health',
   rows: 'all',
   why_all: 'Staff look after all companies and seekers of both sites.',
   answer: z.object({ notices: z.array(z.string()) }),
@@ -17,7 +17,7 @@ export const getFileHealth = endpoint({
   method: 'GET',
   path: '/api/operator/files',
   summary: 'Returns whether uploads are scanned for viruses, and counts unscanned, infected and damaged files',
-  access: 'operator',
+  access: 'staff-health',
   rows: 'all',
   why_all: 'Staff look after all companies and seekers of both sites.',
   answer: z.object({

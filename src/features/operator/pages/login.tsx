@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { pathTo } from '#rules/addresses.ts';
 import { addQuery } from '#rules/paths.ts';
 import { staffPage } from '#rules/staff-page.ts';
+import { staffHome } from '#rules/staff-pages.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
@@ -12,8 +13,8 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const next = new URL(request.url).searchParams.get('next');
-  if (context.get(serverContext).page_data.user?.type === 'operator')
-    throw redirect(staffPage(next) ?? pathTo('/operator/dashboard'));
+  const { user } = context.get(serverContext).page_data;
+  if (user?.type === 'operator') throw redirect(staffPage(next) ?? staffHome(user));
   return { next: staffPage(next) };
 }
 

@@ -6,7 +6,6 @@ export const SHORT_ADDRESSES: Readonly<Record<string, Address>> = {
   '/posting/apply': '/available-postings-for-applying',
   '/seeker/apply-confirm': '/available-postings-for-applying',
   '/employer-profile': '/search',
-  '/operator': '/operator/dashboard',
   '/operator/cms-edit': '/operator/cms',
   '/seeker': '/seeker/applications',
   '/employer/add-candidates': '/employer/applications/add',
@@ -21,7 +20,7 @@ export const SHORT_ADDRESSES: Readonly<Record<string, Address>> = {
 
 type PageToCome = { title: string; instead: { href: Address; label: string } };
 
-const STAFF = { href: pathTo('/operator/dashboard'), label: 'Go to the staff dashboard' };
+const STAFF = { href: pathTo('/operator'), label: 'Go to the staff dashboard' };
 
 /** Pages of spec §2 that are not built. Each says so and links to an existing page. */
 export const PAGES_TO_COME: Readonly<Record<string, PageToCome>> = {

@@ -73,7 +73,7 @@ function HasAccount() {
 const HOMES = {
   employer: { href: pathTo('/employer/dashboard'), label: 'Go to your dashboard' },
   seeker: { href: pathTo('/seeker/applications'), label: 'Go to my applications' },
-  operator: { href: pathTo('/operator/dashboard'), label: 'Go to the staff dashboard' },
+  operator: { href: pathTo('/operator'), label: 'Go to the staff dashboard' },
 };
 
 function SignedInAlready({ home }: { home: { href: string; label: string } }) {

@@ -12,6 +12,7 @@ import { TextInput } from '#ui/text-input.tsx';
 import { CsrfField } from '#web/csrf-field.tsx';
 import type { FormAnswer } from '#web/form-answer.ts';
 import { usePageData } from '#web/page-data-context.tsx';
+import { useStaffMay } from '#web/use-staff-may.ts';
 import type { OperatorCompany } from '../contract.ts';
 import { CompanyApproval } from './company-approval.tsx';
 import { CompanySuspension } from './company-suspension.tsx';
@@ -22,6 +23,7 @@ type CompanyGrantProps = { company: OperatorCompany; idempotency_key: string; an
 
 export function CompanyGrant({ company, idempotency_key, answer }: CompanyGrantProps) {
   const of = formOf(answer);
+  const may_moderate = useStaffMay('staff-moderation');
   const answerOf = (form: Form) => (of === form ? answer : undefined);
   return (
     <div className="grid items-start gap-5 xl:grid-cols-[22rem_minmax(0,1fr)]">
@@ -32,7 +34,7 @@ export function CompanyGrant({ company, idempotency_key, answer }: CompanyGrantP
         <div className="grid justify-items-start gap-2">
           <CompanyApproval company={company} idempotency_key={idempotency_key} answer={answerOf('approval')} />
           <CompanySuspension company={company} idempotency_key={idempotency_key} answer={answerOf('suspension')} />
-          {company.logo_url && <LogoRemoval company={company} answer={answerOf('logo')} />}
+          {may_moderate && company.logo_url && <LogoRemoval company={company} answer={answerOf('logo')} />}
         </div>
       </Card>
       <Card as="section" aria-labelledby="grant">

@@ -9,6 +9,7 @@ import { answerForm, type FormAnswer, textOf, textsOf } from '#web/form-answer.t
 import { WorkbenchPage } from '#web/layouts/page-head.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { serverContext } from '#web/server-context.ts';
+import { useStaffMay } from '#web/use-staff-may.ts';
 import { CompanyBadges } from '../components/company-badges.tsx';
 import { CompanyGrant } from '../components/company-grant.tsx';
 import { findCompanies, grantToCompany, removeUnfitLogo } from '../contract.ts';
@@ -51,6 +52,8 @@ export default function OperatorCompany({
   actionData: answer,
 }: Route.ComponentProps) {
   const { company_id, business_name, site } = company;
+  const sees_money = useStaffMay('staff-money');
+  const sees_people = useStaffMay('staff-people');
   return (
     <WorkbenchPage
       title={business_name}
@@ -62,12 +65,16 @@ export default function OperatorCompany({
       }
       actions={
         <>
-          <LinkButton href={pathTo('/operator/companies/{company_id}/orders', { company_id })}>
-            Orders and refunds
-          </LinkButton>
-          <LinkButton href={addQuery(pathTo('/operator/dashboard'), { q: business_name, site })} icon="users-round">
-            Members
-          </LinkButton>
+          {sees_money && (
+            <LinkButton href={pathTo('/operator/companies/{company_id}/orders', { company_id })}>
+              Orders and refunds
+            </LinkButton>
+          )}
+          {sees_people && (
+            <LinkButton href={addQuery(pathTo('/operator/dashboard'), { q: business_name, site })} icon="users-round">
+              Members
+            </LinkButton>
+          )}
         </>
       }
     >

@@ -6,7 +6,7 @@ import { CsrfField } from '#web/csrf-field.tsx';
 import { PageFrame } from '#web/layouts/page-frame.tsx';
 import { PreviewFrame } from '#web/layouts/preview-frame.tsx';
 import { pageMeta } from '#web/page-meta.ts';
-import { requireType } from '#web/routes/require-type.ts';
+import { requireStaffPage } from '#web/routes/require-staff-page.ts';
 import { useVisit } from '#web/routes/visit.ts';
 import { serverContext } from '#web/server-context.ts';
 import { PublicWords } from '../../content/components/public-words.tsx';
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 /** The draft, else the public page; with `version`, an earlier version. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  requireType(context, request, 'operator');
+  requireStaffPage(context, request);
   const { call } = context.get(serverContext);
   const place = placeOf(params);
   const { page, draft } = orNotFound(await call(getStaffContentPage, { query: place }));

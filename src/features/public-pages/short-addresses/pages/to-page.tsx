@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { pathTo } from '#rules/addresses.ts';
 import { employerLanding } from '#rules/employer-landing.ts';
+import { staffHome } from '#rules/staff-pages.ts';
 import { requireType } from '#web/routes/require-type.ts';
 import { serverContext } from '#web/server-context.ts';
 import { SHORT_ADDRESSES } from '../short-addresses.ts';
@@ -12,6 +13,10 @@ const POSTING = /^\/employer\/posting\/([0-9a-f-]{36})$/i;
 export function loader({ request, context }: Route.LoaderArgs) {
   const path = new URL(request.url).pathname.replace(/\.data$/, '').replace(/(?<=.)\/$/, '');
   if (path === '/employer') throw redirect(employerHome({ request, context }));
+  if (path === '/operator') {
+    requireType(context, request, 'operator');
+    throw redirect(staffHome(context.get(serverContext).page_data.user));
+  }
   const application_id = PERSON.exec(path)?.[1];
   if (application_id) throw redirect(pathTo('/employer/candidate-profile/{application_id}', { application_id }));
   const posting = POSTING.exec(path)?.[1];

@@ -64,6 +64,21 @@ it('/employer leads a visitor to signing in, and is not there for others', () =>
 });
 
 it.each([
+  [['support'], '/operator/dashboard'],
+  [['content'], '/operator/cms'],
+  [['finance'], '/operator/companies'],
+  [['admin'], '/operator/dashboard'],
+  [[], '/'],
+] as const)('/operator leads staff with the roles %j to %s', (staff_roles, expected) => {
+  expect(target('/operator', aUser({ type: 'operator', staff_roles }))).toBe(expected);
+});
+
+it('/operator leads a visitor to the sign-in of staff, and is not there for others', () => {
+  expect(target('/operator')).toBe('/operator/login?next=%2Foperator');
+  expect(answerTo('/operator', aUser())?.status).toBe(404);
+});
+
+it.each([
   ...Object.entries(SHORT_ADDRESSES),
   [`/employer/job-seeker/${ID}`, `/employer/candidate-profile/${ID}`],
   [`/employer/posting/${ID}`, `/employer/posting/${ID}/edit`],
