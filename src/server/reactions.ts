@@ -237,11 +237,11 @@ export const sourceOf = async (
 
 type Applied = { company_id: string; posting_id: string; application_id: string };
 
-/** A person applied for a job. `came`: the links of a new application. */
+/** A person applied for a job. `came`: the links of a new application; `was_guests`: it replaces one that a guest sent in their name. */
 export async function applied(
   db: Db,
   application: Applied,
-  came: Pick<RequestScope, 'job_links'> & { email: string },
+  came: Pick<RequestScope, 'job_links'> & { email: string; was_guests: boolean },
 ): Promise<void> {
   await takeReferral(db, { ...application, ...came });
   await acceptInvitations(db, application);

@@ -104,15 +104,17 @@ export async function applyToPosting(
   const added = board && arrival === 'repeat-unproven' ? await applyAsAdded(db, { ...values, source }) : null;
   if (arrival === 'repeat-unproven' && !added)
     return answerUnprovenRepeat(db, owner, values, { title, company_name, was_mailed_recently });
-  const { application_id, is_new_to_team } = created
-    ? { application_id: created, is_new_to_team: true }
-    : (added ?? (await replaceEarlier(db, { ...values, seeker_id: found(seeker_id) })));
+  const { application_id, is_new_to_team, was_guests } = created
+    ? { application_id: created, is_new_to_team: true, was_guests: false }
+    : added
+      ? { ...added, was_guests: false }
+      : await replaceEarlier(db, { ...values, source, seeker_id: found(seeker_id) });
   const application = { company_id, application_id, posting_id, seeker_id };
   if (seeker_id === null) await updateVisitor(db, { company_id, application_id, visitor_hash: owner.visitor_hash });
   await tellLeftOut(db, application, { board, left_out });
-  // Who applies again came before.
-  const job_links = created && 'job_links' in came ? came.job_links : [];
-  await applied(db, application, { job_links, email: person.email });
+  // Who applies again came before, but for a guest who only typed their address.
+  const job_links = (created || was_guests) && 'job_links' in came ? came.job_links : [];
+  await applied(db, application, { job_links, email: person.email, was_guests });
   await screen(db, application, { answers, is_new_to_team });
   await mailReceipt(db, application, { site, person, title, company_name, board: board?.board ?? null });
   await inviteToIdentify(db, { company_id, application_ids: [application_id], round: 'applied' });

@@ -209,9 +209,15 @@ export async function updateAllRead(db: Db, owner: Pick<Reader, 'company_id' | '
     and date_trunc('milliseconds', notice.shows_at) <= ${until}::timestamptz`.execute(db);
 }
 
-/** Notices about a note or another thing that is gone. */
-export async function deleteNoticesOf(db: Db, company_id: string, subject_id: string): Promise<void> {
-  await db.deleteFrom('notice').where('company_id', '=', company_id).where('subject_id', '=', subject_id).execute();
+/** Notices about a note or another thing that is gone; of one kind if that is given. */
+export async function deleteNoticesOf(
+  db: Db,
+  company_id: string,
+  subject_id: string,
+  kind: NoticeKind | null = null,
+): Promise<void> {
+  const of_subject = db.deleteFrom('notice').where('company_id', '=', company_id).where('subject_id', '=', subject_id);
+  await (kind === null ? of_subject : of_subject.where('kind', '=', kind)).execute();
 }
 
 /** Deletes unread notices of a kind about these subjects. Returns the members who had one. */

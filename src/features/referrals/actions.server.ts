@@ -1,4 +1,4 @@
-import { announceNotices } from '#features/notices/doors.server.ts';
+import { announceNotices, deleteNoticesOf } from '#features/notices/doors.server.ts';
 import { pipelinesOpenTo } from '#features/pipelines/doors.server.ts';
 import type { User } from '#rules/actor.ts';
 import type { SiteCode } from '#rules/sites.ts';
@@ -56,8 +56,17 @@ export async function sourceOfReferral(db: Db, applying: Applying): Promise<stri
   return (await store.isReferred(db, applying)) ? REFERRAL_SOURCE : null;
 }
 
-/** Somebody applied: if they came by the link of a member, that member is told and thanked. */
-export async function takeReferral(db: Db, applying: Applying & { application_id: string }): Promise<void> {
+type Applied = Applying & { application_id: string; was_guests: boolean };
+
+/**
+ * Somebody applied: if they came by the link of a member, that member is told and thanked. Where a guest came from who sent an application in
+ * their name is forgotten, so that nobody learns from it that the owner of the address applies.
+ */
+export async function takeReferral(db: Db, { was_guests, ...applying }: Applied): Promise<void> {
+  const { company_id, application_id } = applying;
+  if (was_guests && (await store.deleteReferral(db, { company_id, application_id }))) {
+    await deleteNoticesOf(db, company_id, application_id, 'referral');
+  }
   if (applying.job_links.length === 0) return;
   const employer_user = await store.insertReferral(db, applying);
   if (employer_user === null) return;

@@ -11,6 +11,7 @@ import { removeEmployerUser } from '#features/team/members/contract.ts';
 import type { SiteCode } from '#rules/sites.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { aPublicPosting } from '../../../tests/factories/hiring.ts';
+import { aSeeker } from '../../../tests/factories/people.ts';
 import { anEmail } from '../../../tests/harness/accounts.ts';
 import { type Person, startApi } from '../../../tests/harness/api.ts';
 import * as contract from './contract.ts';
@@ -207,6 +208,22 @@ describe('counts no referral', () => {
     const { email } = await apply(team, '');
     await apply(team, cookie, email);
     expect((await own(team.member, team)).referred).toEqual([]);
+  });
+
+  it('of the owner of an address that somebody else typed at the link', async () => {
+    const team = await aTeam();
+    const { cookie } = await referred(team);
+    const seeker = await aSeeker(database);
+    const { application_id } = await apply(team, cookie, seeker.email);
+    expect((await own(team.member, team)).referred).toMatchObject([{ name: 'Grace' }]);
+    const { posting_id } = team;
+    const body = { posting_id, first_name: 'Ada', last_name: 'Lovelace', email: seeker.email };
+    expect((await api.call(seeker, createApplication, { body: body as never })).body).toMatchObject({ application_id });
+    expect((await own(team.member, team)).referred).toEqual([]);
+    const { rows } = await run('select source from application where id = $1', application_id);
+    expect(rows).toEqual([{ source: 'site' }]);
+    const { notices } = (await api.call(team.member, listNotices, { params: team.params })).body;
+    expect(notices).toEqual([]);
   });
 
   it('of robots and employers, whose browsers keep nothing', async () => {

@@ -158,11 +158,19 @@ export async function insertReferral(db: Db, { application_id, ...applying }: Ap
   return rows[0]?.employer_user ?? null;
 }
 
+/** False if nobody referred the application. */
+export async function deleteReferral(db: Db, { company_id, application_id }: OfApplication): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('referral')
+    .where('company_id', '=', company_id)
+    .where('application_id', '=', application_id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+type OfApplication = { company_id: string; application_id: string };
+
 /** When the person came by the link of a member, for the archive. `db` sees all rows. */
-export async function findReferredAt(
-  db: Db,
-  { company_id, application_id }: { company_id: string; application_id: string },
-): Promise<string | null> {
+export async function findReferredAt(db: Db, { company_id, application_id }: OfApplication): Promise<string | null> {
   const row = await db
     .selectFrom('referral')
     .select('referred_at')

@@ -24,11 +24,13 @@ import { findEventTitle, lockEarlier, type Repeat } from './store.server.ts';
 /**
  * Replaces the earlier application of an address with what its signed-in owner sends. A guest may have sent the earlier one, or an employer
  * added it, so it must not block the owner. The row is kept, so that the team's work on it stays readable.
- * `is_new_to_team`: the team has not been notified of it yet.
+ * `is_new_to_team`: the team has not been notified of it yet. `was_guests`: a browser without an account sent the earlier one, so where
+ * that came from says nothing of the owner.
  */
-export async function replaceEarlier(db: Db, repeat: Repeat & { seeker_id: string }) {
+export async function replaceEarlier(db: Db, repeat: Repeat & { seeker_id: string; source: string }) {
   const earlier = await lockEarlier(db, repeat);
-  const { company_id, person, profile, answers, files, cover_letter_text = '', seeker_id, actor } = repeat;
+  const { company_id, person, profile, answers, files, cover_letter_text = '', seeker_id, source, actor } = repeat;
+  const was_guests = earlier.visitor_hash !== null;
   const email = person.email.toLowerCase();
   const { starts_over, is_new_to_team, kind, contact_email } = planReplacement(earlier, email);
   const start = starts_over ? await findStart(db, repeat) : null;
@@ -40,6 +42,7 @@ export async function replaceEarlier(db: Db, repeat: Repeat & { seeker_id: strin
     answers: JSON.stringify(answers ?? []),
     cover_letter_text,
     seeker_id,
+    ...(was_guests ? { source } : {}),
   };
   await replaceApplication(db, { company_id, application_id: earlier.id }, { values, start, is_new_to_team });
   const replaced_files = await replaceFiles(db, company_id, earlier.id, files ?? []);
@@ -48,7 +51,7 @@ export async function replaceEarlier(db: Db, repeat: Repeat & { seeker_id: strin
   if (start) await cancelMail(db, statusMailKey(earlier.id));
   const pipeline_id = start?.pipeline_id ?? earlier.pipeline_id;
   await announceApplications(db, pipeline_id, start ? 'status' : 'card', [earlier.id], null);
-  return { application_id: earlier.id, is_new_to_team };
+  return { application_id: earlier.id, is_new_to_team, was_guests };
 }
 
 /**
