@@ -30,7 +30,11 @@ create table audit_log (
   position bigint,
   constraint audit_log_pkey PRIMARY KEY (id)
 );
+CREATE INDEX audit_log_by_actor ON public.audit_log USING btree (actor_id, id DESC) WHERE (actor_id IS NOT NULL);
 CREATE INDEX audit_log_by_company ON public.audit_log USING btree (company_id, id DESC);
+CREATE INDEX audit_log_by_staff ON public.audit_log USING btree (impersonator_id, id DESC) WHERE (impersonator_id IS NOT NULL);
+CREATE INDEX audit_log_by_subject ON public.audit_log USING btree (subject, id DESC) WHERE (subject IS NOT NULL);
+CREATE INDEX audit_log_by_time ON public.audit_log USING btree (at);
 CREATE UNIQUE INDEX audit_log_places ON public.audit_log USING btree (company_id, "position") NULLS NOT DISTINCT WHERE ("position" IS NOT NULL);
 CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_log_chain BEFORE INSERT ON public.audit_log FOR EACH ROW EXECUTE FUNCTION chain_audit_log();

@@ -67,6 +67,7 @@ export const FLOORS = {
     'payment-events',
     'operator',
     'staff',
+    'audit-log',
     'hiring-events',
     'event-registrants',
     'feeds',

@@ -1,7 +1,7 @@
 /** The fixed segments of the addresses in `routes.ts`; a test compares them. */
 export const ADDRESS_WORDS: ReadonlySet<string> = new Set(
   `
-  about account add add-candidates alert-list anonymous-balloon applications apply apply-confirm boards boost
+  about account add add-candidates alert-list anonymous-balloon applications apply apply-confirm audit-log boards boost
   invitations job-invitation
   available-postings-for-applying calendars calendly callback candidate-feedback candidate-profile career-page careers check-in close cms cms-edit
   cms-preview code community-pledge companies company company-values contact conversations copy costs coupons create-employer-account

@@ -478,6 +478,15 @@ export const AUDIT_ACTIONS = {
   },
   'operator.added': { says: 'made an account staff', fields: { roles: 'open' } },
   'operator.removed': { says: 'removed an account from staff', fields: {} },
+  'audit-log.exported': {
+    says: 'downloaded the audit log',
+    fields: { action: 'open', from: 'open', to: 'open', entries: 'open' },
+  },
+  'audit-log.searched': {
+    says: 'searched the audit log',
+    fields: { action: 'open', from: 'open', to: 'open', shown: 'open' },
+  },
+  'audit-log.verified': { says: 'verified the audit log', fields: { problems: 'open' } },
   'staff-role.confirmed': {
     says: 'confirmed a change of a staff role',
     fields: { user_id: 'open', role: 'open', gives: 'open' },

@@ -8,6 +8,7 @@ type StaffAddress = Exclude<Extract<Address, `/operator/${string}`>, Open>;
 
 /** What opens each page of staff. A page that is missing here does not compile. */
 export const STAFF_PAGES: Readonly<Record<StaffAddress, StaffAccess>> = {
+  '/operator/audit-log': 'staff-audit',
   '/operator/cms': 'staff-content',
   '/operator/companies': 'staff-companies',
   '/operator/companies/{company_id}': 'staff-companies',
@@ -55,6 +56,7 @@ const PARTS: readonly { href: StaffAddress; label: string; below: string }[] = [
   { href: '/operator/job-reports', label: 'Job reports', below: '/operator/job-reports' },
   { href: '/operator/hiring-events', label: 'Hiring events', below: '/operator/hiring-events' },
   { href: '/operator/cms', label: 'Content pages', below: '/operator/cms' },
+  { href: '/operator/audit-log', label: 'Audit log', below: '/operator/audit-log' },
   { href: '/operator/staff', label: 'Staff and roles', below: '/operator/staff' },
 ];
 

@@ -16,6 +16,7 @@ const STAFF_ACCESSES = [
   'staff-content',
   'staff-money',
   'staff-roles',
+  'staff-audit',
 ] as const;
 export type StaffAccess = (typeof STAFF_ACCESSES)[number];
 
@@ -31,6 +32,7 @@ export const OPENED_BY: Readonly<Record<StaffAccess, readonly StaffRole[]>> = {
   'staff-content': ['content', 'admin'],
   'staff-money': ['finance', 'admin'],
   'staff-roles': ['admin'],
+  'staff-audit': ['admin'],
 };
 
 export const isStaffAccess = (access: string): access is StaffAccess => Object.hasOwn(OPENED_BY, access);

@@ -6,6 +6,7 @@ import { applicantApi } from '#features/applicants/api.server.ts';
 import { applyingApi } from '#features/applying/api.server.ts';
 import { availableApi } from '#features/applying/available/api.server.ts';
 import { attachmentApi } from '#features/attachments/api.server.ts';
+import { auditLogApi } from '#features/audit-log/api.server.ts';
 import { accountLinkApi } from '#features/auth/links/api.server.ts';
 import { passwordApi } from '#features/auth/passwords/api.server.ts';
 import { sessionApi } from '#features/auth/sessions/api.server.ts';
@@ -184,6 +185,7 @@ export const implementations: readonly Implementation[] = [
   ...boothOfferApi,
   ...couponApi,
   ...staffApi,
+  ...auditLogApi,
   ...refundApi,
   ...reminderApi,
   ...reportingApi,

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { applicantExportRoutes } from '#features/applicant-search/routes.server.ts';
 import { listStatusOptions } from '#features/applicant-status/contract.ts';
 import { findReadable } from '#features/attachments/readable-actions.server.ts';
+import { auditLogRoutes } from '#features/audit-log/routes.server.ts';
 import { boardFeedRoutes } from '#features/boards/feed/routes.server.ts';
 import { boardWebhook } from '#features/boards/inbound/webhook.server.ts';
 import { boardLinkRoutes } from '#features/boards/routes.server.ts';
@@ -90,6 +91,7 @@ export function siteRoutes(backend: Backend, services: Services) {
   app.route('/', invoiceRoutes(services));
   app.route('/', contractorRecordsRoutes(backend, services));
   app.route('/', searchRecordRoutes(backend, services));
+  app.route('/', auditLogRoutes(backend, services));
   app.route('/', reportingRoutes(backend, services));
   app.route('/', applicantExportRoutes(backend, services));
   app.route('/', schedulingRoutes(services));

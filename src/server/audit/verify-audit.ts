@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, Db } from '../db/database.ts';
 
 /** Where a chain ended when it was found whole, by the id of its company ('' for what has none). */
@@ -8,34 +8,44 @@ export type Verified = { rows: number; problems: string[]; anchors: Anchors };
 
 const MOST_PROBLEMS = 50;
 
+/** Limits rows to the chain that is verified. */
+type Of = (column: string) => RawBuilder<unknown>;
+
+const EVERY: Of = () => sql`true`;
+
 /**
  * Recomputes every hash of the audit log, follows each chain from its first row to its head, and compares with where the chains ended
- * at an earlier time.
+ * at an earlier time. `company_id`: only its chain.
  */
-export async function verifyAudit(database: Database, earlier: Anchors = {}): Promise<Verified> {
+export async function verifyAudit(database: Database, earlier: Anchors = {}, company_id?: string): Promise<Verified> {
+  const of: Of = (column) => (company_id === undefined ? sql`true` : sql`${sql.ref(column)} = ${company_id}`);
   return database.asSystem(async (db) => {
     // A log of years takes longer than a request may.
     await sql`set local statement_timeout = 0`.execute(db);
-    const problems = [...(await wrongRows(db)), ...(await wrongEnds(db)), ...(await wrongAnchors(db, earlier))];
-    const { rows } = await sql<{ count: number }>`select count(*)::int as count from audit_log`.execute(db);
+    const problems = [...(await wrongRows(db, of)), ...(await wrongEnds(db, of)), ...(await wrongAnchors(db, earlier))];
+    const { rows } = await sql<{
+      count: number;
+    }>`select count(*)::int as count from audit_log where ${of('company_id')}`.execute(db);
     return { rows: rows[0]?.count ?? 0, problems: problems.slice(0, MOST_PROBLEMS), anchors: await endsOf(db) };
   });
 }
 
 /** Rows from before they had places, as a whole. */
-const SEALED = sql`select company_id, count(*) as length, sha256(string_agg(hash, ''::bytea order by id)) as hash
-  from audit_log where position is null group by company_id`;
+const sealed = (
+  of: Of,
+) => sql`select company_id, count(*) as length, sha256(string_agg(hash, ''::bytea order by id)) as hash
+  from audit_log where position is null and ${of('company_id')} group by company_id`;
 
 const chain = sql`coalesce(company_id::text, 'without a company')`;
 
-async function wrongRows(db: Db): Promise<string[]> {
+async function wrongRows(db: Db, of: Of): Promise<string[]> {
   const { rows } = await sql<{ problem: string }>`
-    with sealed as (${SEALED}),
+    with sealed as (${sealed(of)}),
     followed as (
       select a.id, a.company_id, a.at, a.position, a.hash is distinct from audit_hash(a) as is_changed, a.previous_hash,
         coalesce(lag(a.position) over w, s.length, 0) as position_before, coalesce(lag(a.hash) over w, s.hash) as hash_before
       from audit_log a left join sealed s on s.company_id is not distinct from a.company_id
-      where a.position is not null window w as (partition by a.company_id order by a.position))
+      where a.position is not null and ${of('a.company_id')} window w as (partition by a.company_id order by a.position))
     select case
         when is_changed then format('Row %s (%s) was changed.', id, at)
         when position <> position_before + 1
@@ -46,7 +56,7 @@ async function wrongRows(db: Db): Promise<string[]> {
     where is_changed or position <> position_before + 1 or previous_hash is distinct from hash_before
     union all
     select format('Row %s (%s) was changed. Chain: %s', id, at, ${chain}) from audit_log a
-    where position is null and hash not in (${hashWithoutPlace(sql`at::text`)}, ${hashWithoutPlace(sql`(at at time zone 'UTC')::text || '+00'`)})
+    where position is null and ${of('company_id')} and hash not in (${hashWithoutPlace(sql`at::text`)}, ${hashWithoutPlace(sql`(at at time zone 'UTC')::text || '+00'`)})
     limit ${MOST_PROBLEMS}`.execute(db);
   return rows.map(({ problem }) => problem);
 }
@@ -56,13 +66,14 @@ const hashWithoutPlace = (at: ReturnType<typeof sql>) => sql`sha256(coalesce(pre
   concat_ws('|', company_id, ${at}, actor_id, impersonator_id, request_id, action, subject, data), 'UTF8'))`;
 
 /** The last row of each chain, or what its sealed rows come to. */
-const LAST = sql`select distinct on (company_id) company_id, position as length, hash from (
-    select company_id, position, hash from audit_log where position is not null union all select * from (${SEALED}) s) every
+const lastOf = (of: Of) => sql`select distinct on (company_id) company_id, position as length, hash from (
+    select company_id, position, hash from audit_log where position is not null and ${of('company_id')}
+    union all select * from (${sealed(of)}) s) every
   order by company_id, position desc`;
 
-async function wrongEnds(db: Db): Promise<string[]> {
+async function wrongEnds(db: Db, of: Of): Promise<string[]> {
   const { rows } = await sql<{ problem: string }>`
-    with last as (${LAST})
+    with last as (${lastOf(of)})
     select case
         when h.length is null then format('The chain has %s rows and no head.', l.length)
         when h.length > coalesce(l.length, 0)
@@ -70,7 +81,7 @@ async function wrongEnds(db: Db): Promise<string[]> {
             h.length - coalesce(l.length, 0), h.length, coalesce(l.length, 0))
         else 'The last row is not the one that was written last: rows were changed and hashed again.'
       end || ' Chain: ' || coalesce(h.company_id::text, l.company_id::text, 'without a company') as problem
-    from audit_head h full join last l
+    from (select * from audit_head where ${of('company_id')}) h full join last l
       on coalesce(h.company_id::text, '') = coalesce(l.company_id::text, '')
     where h.length is distinct from l.length or h.hash is distinct from l.hash`.execute(db);
   return rows.map(({ problem }) => problem);
@@ -80,7 +91,7 @@ async function wrongAnchors(db: Db, anchors: Anchors): Promise<string[]> {
   const problems: string[] = [];
   for (const [company_id, { length, hash }] of Object.entries(anchors)) {
     const { rows } = await sql<{ hash: string }>`
-      with sealed as (${SEALED})
+      with sealed as (${sealed(EVERY)})
       select encode(hash, 'hex') as hash from (
         select company_id, position as length, hash from audit_log where position = ${length} union all select * from sealed) every
       where coalesce(company_id::text, '') = ${company_id} and length = ${length}`.execute(db);

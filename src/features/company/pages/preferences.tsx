@@ -68,6 +68,10 @@ export default function Preferences({ loaderData, actionData }: Route.ComponentP
             : `Closed applications are erased after ${preferences.retention_months} months.`}
         </span>
       </p>
+      <p className="flex flex-wrap items-center gap-3">
+        <LinkButton href={pathTo('/employer/account/preferences/audit-log')}>Audit log</LinkButton>
+        <span className="text-muted">Who changed what in your company.</span>
+      </p>
     </WorkbenchPage>
   );
 }

@@ -1,0 +1,5 @@
+-- expand: ways to read the audit log by subject, person and time; the previous release reads on as before
+create index audit_log_by_subject on audit_log (subject, id desc) where subject is not null;
+create index audit_log_by_actor on audit_log (actor_id, id desc) where actor_id is not null;
+create index audit_log_by_staff on audit_log (impersonator_id, id desc) where impersonator_id is not null;
+create index audit_log_by_time on audit_log (at);
