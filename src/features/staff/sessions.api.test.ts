@@ -58,6 +58,20 @@ describe('a session of staff', () => {
     expect(await database.asSystem((db) => renewToken(db, staff.id, hash))).toBeNull();
   });
 
+  it('ends so also if an earlier release started it for longer, with the impersonation on top of it', async () => {
+    const employer = await anEmployer(database, await aCompany(database));
+    const { own, token } = await actingAs((await anOperator(database)).id, employer.id);
+    await database.pool.query(
+      `update session set created_at = now() - interval '8 hours', expires_at = now() + interval '20 days' where id = $1`,
+      [own.id],
+    );
+    expect([await isSignedIn(own.token), await isSignedIn(token)]).toEqual([false, false]);
+    expect(await database.asSystem((db) => renewToken(db, own.id, newToken().hash))).toBeNull();
+    const other = await start(employer.id);
+    await database.pool.query(`update session set created_at = now() - interval '9 hours' where id = $1`, [other.id]);
+    expect(await isSignedIn(other.token)).toBe(true);
+  });
+
   it('takes an impersonation on top of it with it', async () => {
     const admin = await anEmployer(database, await aCompany(database));
     const operator = await anOperator(database);

@@ -20,6 +20,9 @@ export const VISITOR_COOKIE = 'visitor';
 const SESSION_DAYS = 30;
 /** Of staff, however busy they are: nothing makes a session longer. */
 const STAFF_SESSION_MINUTES = 8 * 60;
+/** Also asked of the session itself, since an earlier release that still runs starts longer ones. */
+const isYoung = (session: string) =>
+  sql<boolean>`${sql.ref(`${session}.created_at`)} > now() - make_interval(mins => ${STAFF_SESSION_MINUTES}::int)`;
 
 export type SignedIn = {
   session: Session;
@@ -82,6 +85,7 @@ export async function renewToken(db: Db, session_id: string, token_hash: Buffer)
     .set({ token_hash })
     .where('id', '=', session_id)
     .where('expires_at', '>', sql<string>`now()`)
+    .where(isYoung('session'))
     .returning(sql<number>`extract(epoch from expires_at - now())::int`.as('seconds_left'))
     .executeTakeFirst();
   return row?.seconds_left ?? null;
@@ -182,7 +186,7 @@ const READ_SESSION = (hash: Buffer, site: SiteCode) => sql<Record<string, unknow
   left join employer_user eu on eu.id = a.id
   left join company c on c.company_id = eu.company_id
   left join seeker k on k.id = a.id
-  where s.token_hash = ${hash} and s.site = ${site} and s.expires_at > now()
+  where s.token_hash = ${hash} and s.site = ${site} and s.expires_at > now() and (a.type <> 'operator' or ${isYoung('s')})
     and (a.site is null or a.site = s.site) and eu.disabled_at is null
     and (i.id is null or (i.stopped_at is null and i.ends_at > now() and staff.disabled_at is null
-      and staff.staff_roles && ${[...OPENED_BY['staff-impersonation']]}::text[] and coalesce(own.expires_at > now(), true)))`;
+      and staff.staff_roles && ${[...OPENED_BY['staff-impersonation']]}::text[] and coalesce(own.expires_at > now() and ${isYoung('own')}, true)))`;
