@@ -12,7 +12,7 @@ export const ADDRESS_WORDS: ReadonlySet<string> = new Set(
   job-seeker jobseeker-resources kanban kit limits locations login logout mail mail-settings mailed mailings membership merge-people messages mh-purchase-complete
   military-record military-translator my-data my-tasks new new-account-details new-address notifications operator orders parse-resume
   partners people pipeline pipelines pledge posting preferences preview profile profiles purchase-now questions quick-create
-  refunds register registration report reporting reset-password resume-scouts resumes retention saved-jobs schedule schedule-event
+  referrals refunds register registration report reporting reset-password resume-scouts resumes retention saved-jobs schedule schedule-event
   search search-record seeker select-title self-identification settings share shared-decision-dashboard shared-report signup-complete skillbridge skills staffing-recruiter-policy stop
   staff stripe-checkout stripe-complete-purchase stripe-payment-settings tags talent-network templates terms two-factor
   unlocks unsubscribe upload upload-resume users validate values video-resources view-postings visibility work-values xml-feeds
