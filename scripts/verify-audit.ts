@@ -15,7 +15,7 @@ try {
   const { database, close } = await openExistingDatabase();
   try {
     const earlier = file && existsSync(file) ? anchorsSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
-    const { rows, problems, anchors } = await verifyAudit(database, earlier);
+    const { rows, problems, anchors } = await verifyAudit(database, { earlier });
     const chains = Object.keys(anchors).length;
     if (problems.length > 0) {
       console.log(`The audit log was CHANGED (${rows} rows, ${chains} chains):\n- ${problems.join('\n- ')}`);

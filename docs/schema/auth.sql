@@ -21,6 +21,7 @@ create table account (
   constraint account_site_check CHECK ((site = ANY (ARRAY['rb'::text, 'mh'::text]))),
   constraint account_type_check CHECK ((type = ANY (ARRAY['employer'::text, 'seeker'::text, 'operator'::text])))
 );
+CREATE INDEX account_by_any_email ON public.account USING btree (email);
 CREATE UNIQUE INDEX account_by_email ON public.account USING btree (COALESCE(site, ''::text), email) WHERE (email_confirmed_at IS NOT NULL);
 CREATE UNIQUE INDEX account_waiting ON public.account USING btree (COALESCE(site, ''::text), email, type) WHERE ((email_confirmed_at IS NULL) AND (disabled_at IS NULL));
 CREATE TRIGGER account_found AFTER UPDATE OF disabled_at, email_confirmed_at, last_signed_in_at ON public.account FOR EACH ROW WHEN (((new.type = 'seeker'::text) AND (((old.disabled_at IS DISTINCT FROM new.disabled_at) OR (old.email_confirmed_at IS DISTINCT FROM new.email_confirmed_at)) OR ((old.last_signed_in_at)::date IS DISTINCT FROM (new.last_signed_in_at)::date)))) EXECUTE FUNCTION note_found_person();

@@ -30,8 +30,10 @@ create table audit_log (
   position bigint,
   constraint audit_log_pkey PRIMARY KEY (id)
 );
+CREATE INDEX audit_log_by_action ON public.audit_log USING btree (action COLLATE "C", id DESC);
 CREATE INDEX audit_log_by_actor ON public.audit_log USING btree (actor_id, id DESC) WHERE (actor_id IS NOT NULL);
 CREATE INDEX audit_log_by_company ON public.audit_log USING btree (company_id, id DESC);
+CREATE INDEX audit_log_by_company_action ON public.audit_log USING btree (company_id, action COLLATE "C", id DESC);
 CREATE INDEX audit_log_by_staff ON public.audit_log USING btree (impersonator_id, id DESC) WHERE (impersonator_id IS NOT NULL);
 CREATE INDEX audit_log_by_subject ON public.audit_log USING btree (subject, id DESC) WHERE (subject IS NOT NULL);
 CREATE INDEX audit_log_by_time ON public.audit_log USING btree (at);

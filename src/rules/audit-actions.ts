@@ -110,13 +110,16 @@ export const AUDIT_ACTIONS = {
   'application.withdrawn': { says: 'withdrew an application', fields: {} },
   'attachment.opened': { says: 'opened a file of an applicant', fields: { file_id: 'open' } },
   'file.infected': { says: 'found a virus in a file and deleted it', fields: { virus: 'open', sha256: 'open' } },
-  'interview.answered': { says: 'answered an interview invitation', fields: { interview_id: 'open', answer: 'open' } },
+  'interview.answered': {
+    says: 'answered an interview invitation',
+    fields: { interview_id: 'open', answer: 'personal' },
+  },
   'interview.asked': { says: 'invited an applicant to an interview', fields: { interview_id: 'open' } },
   'interview.called-off': { says: 'canceled an interview', fields: { interview_id: 'open' } },
   'interview.offered-anew': { says: 'changed an interview', fields: { interview_id: 'open' } },
   'interview.outcome-set': {
     says: 'recorded whether an interview took place',
-    fields: { interview_id: 'open', outcome: 'open' },
+    fields: { interview_id: 'open', outcome: 'personal' },
   },
 
   'reminder.deleted': { says: 'deleted a reminder on an applicant', fields: { reminder_id: 'open' } },
@@ -158,7 +161,7 @@ export const AUDIT_ACTIONS = {
   },
   'applicant.qualification-marked': {
     says: 'marked whether an applicant meets the basic qualifications',
-    fields: { mark: 'open' },
+    fields: { mark: 'personal' },
   },
   'applicants.exported': {
     says: 'asked for a file of applicants',
@@ -278,14 +281,14 @@ export const AUDIT_ACTIONS = {
     says: 'erased closed applications, by the company’s retention setting',
     fields: { applications: 'open', months: 'open' },
   },
-  'candidate-tag.deleted': { says: 'deleted a tag', fields: { name: 'open', people: 'open' } },
+  'candidate-tag.deleted': { says: 'deleted a tag', fields: { name: 'personal', people: 'open' } },
   'candidate-tag.removed': { says: 'took a tag off an applicant', fields: { application_id: 'open' } },
   'candidate-tag.scored': { says: 'set the points of a tag', fields: { score: 'open' } },
   'candidate-tag.set': {
     says: 'put a tag on applicants',
-    fields: { name: 'open', is_new: 'open', application_ids: 'open' },
+    fields: { name: 'personal', is_new: 'open', application_ids: 'open' },
   },
-  'candidate-tag.updated': { says: 'changed a tag', fields: { name: 'open', color: 'open' } },
+  'candidate-tag.updated': { says: 'changed a tag', fields: { name: 'personal', color: 'open' } },
   'hiring-cost.added': {
     says: 'added a hiring cost',
     fields: { source: 'open', from_on: 'open', to_on: 'open', amount_cents: 'open' },
@@ -321,7 +324,7 @@ export const AUDIT_ACTIONS = {
   },
   'employer-user.changed': {
     says: 'changed the role or access of a member',
-    fields: { role: 'open', is_disabled: 'open' },
+    fields: { role: 'open', is_disabled: 'open', was: 'open' },
   },
   'employer-user.credits-limited': {
     says: 'limited the credits that a member may spend',
@@ -480,11 +483,11 @@ export const AUDIT_ACTIONS = {
   'operator.removed': { says: 'removed an account from staff', fields: {} },
   'audit-log.exported': {
     says: 'downloaded the audit log',
-    fields: { action: 'open', from: 'open', to: 'open', entries: 'open' },
+    fields: { action: 'open', from: 'open', to: 'open', entries: 'open', people: 'open' },
   },
   'audit-log.searched': {
     says: 'searched the audit log',
-    fields: { action: 'open', from: 'open', to: 'open', shown: 'open' },
+    fields: { action: 'open', from: 'open', to: 'open', shown: 'open', people: 'open' },
   },
   'audit-log.verified': { says: 'verified the audit log', fields: { problems: 'open' } },
   'staff-role.confirmed': {

@@ -1,10 +1,18 @@
 import type { Db } from '#server/db/database.ts';
 import type { AuditEntry, StaffAuditEntry } from './contract.ts';
 import { countHidden, type Reader, saysOf, shownFields } from './rules.ts';
-import { type Entry, findNames, listAccountsCalled, listEntries, listMembers, type Wanted } from './store.server.ts';
+import {
+  type Entry,
+  findNames,
+  listAccountsCalled,
+  listEntries,
+  listMembers,
+  type Wanted,
+  type Whose,
+} from './store.server.ts';
 
 const AT_ONCE = 50;
-export const ROWS_AT_ONCE = 500;
+export const ROWS_AT_ONCE = 2_000;
 
 type Asked = { from: string; to: string; action: string; before: string };
 type AskedByStaff = Asked & { company_id: string; person: string };
@@ -12,10 +20,9 @@ type AskedByCompany = Asked & { member: string };
 
 /** `db` sees every row. Times are UTC, as staff work on both sites. */
 export async function staffEntries(db: Db, { company_id, person, ...asked }: AskedByStaff, limit = AT_ONCE) {
-  const people = person
-    ? [...(await listAccountsCalled(db, person)), ...(isId(person) ? [person.toLowerCase()] : [])]
-    : null;
-  const { entries, next } = await page(db, company_id || null, { ...asked, people, time_zone: 'UTC', limit });
+  const people = person ? (isId(person) ? [person.toLowerCase()] : await listAccountsCalled(db, person)) : null;
+  const whose = { reader: 'staff' as const, company_id: company_id || null };
+  const { entries, next } = await page(db, whose, { ...asked, people, time_zone: 'UTC', limit });
   const accounts = entries.flatMap(({ actor_id, impersonator_id }) => [actor_id ?? [], impersonator_id ?? []].flat());
   const names = await findNames(db, { accounts, companies: entries.flatMap((entry) => entry.company_id ?? []) });
   const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? `account ${id}`));
@@ -29,17 +36,23 @@ export async function staffEntries(db: Db, { company_id, person, ...asked }: Ask
       site: entry.site,
     }),
   );
-  return { entries: shown, next };
+  return { entries: shown, next, people };
 }
 
-type Whose = { company_id: string; time_zone: string };
+type OfCompany = { company_id: string; time_zone: string };
 
 /** `db` sees the company's rows. */
-export async function companyEntries(db: Db, { company_id, time_zone }: Whose, asked: AskedByCompany, limit = AT_ONCE) {
+export async function companyEntries(
+  db: Db,
+  { company_id, time_zone }: OfCompany,
+  asked: AskedByCompany,
+  limit = AT_ONCE,
+) {
   const { member, ...rest } = asked;
-  const people = member ? [member] : null;
-  const { entries, next } = await page(db, company_id, { ...rest, people, time_zone, limit });
   const members = await listMembers(db, company_id);
+  const people = member ? members.map(({ user_id }) => user_id).filter((user_id) => user_id === member) : null;
+  const whose = { reader: 'company' as const, company_id };
+  const { entries, next } = await page(db, whose, { ...rest, people, time_zone, limit });
   const names = new Map(members.map(({ user_id, name }) => [user_id, name]));
   const shown = entries.map(
     (entry): AuditEntry => ({
@@ -52,8 +65,8 @@ export async function companyEntries(db: Db, { company_id, time_zone }: Whose, a
 }
 
 /** One more is read than shown, to know whether others follow. */
-async function page(db: Db, company_id: string | null, wanted: Wanted) {
-  const found = await listEntries(db, company_id, { ...wanted, limit: wanted.limit + 1 });
+async function page(db: Db, whose: Whose, wanted: Wanted) {
+  const found = await listEntries(db, whose, { ...wanted, limit: wanted.limit + 1 });
   const entries = found.slice(0, wanted.limit);
   return { entries, next: found.length > wanted.limit ? (entries.at(-1)?.entry_id ?? null) : null };
 }

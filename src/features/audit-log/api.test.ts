@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { insertAudit } from '#server/audit/insert-audit.ts';
+import { startSession } from '#server/http/session.ts';
 import { aCompany, anEmployer } from '../../../tests/factories/companies.ts';
 import { anOperator, aSeeker } from '../../../tests/factories/people.ts';
 import { startApi } from '../../../tests/harness/api.ts';
@@ -33,7 +34,10 @@ const write = (row: Partial<Row>) =>
 beforeAll(async () => {
   const about = { action: 'employer-user.changed', subject: member.id } as const;
   await write({ ...about, data: { role: 'hiring_member', is_disabled: false } as object });
-  await write({ ...about, data: { role: 'people_manager', is_disabled: false } as object });
+  await write({
+    ...about,
+    data: { role: 'people_manager', was: { role: 'hiring_member', is_disabled: false } } as object,
+  });
   await write({
     action: 'applicant.rejected',
     subject: 'a',
@@ -92,6 +96,11 @@ describe('200', () => {
     expect((await listed(asked)).map(({ action }) => action)).toEqual(expected);
   });
 
+  it('lets a company ask for its members alone, and not for who of our staff acted', async () => {
+    expect(await listed({ member: staff.id })).toEqual([]);
+    expect(await listed({ member: other_admin.id })).toEqual([]);
+  });
+
   it('goes on after an entry', async () => {
     const [, second] = await listed();
     expect((await listed({ before: second?.entry_id })).map(({ action }) => action)).toEqual([
@@ -108,7 +117,9 @@ describe('200', () => {
     expect(of_staff.map(({ action }) => action)).toEqual(['audit-log.searched', 'company.granted', 'task.shown']);
     expect(of_staff[1]?.fields).toContainEqual({ name: 'reason', from: null, to: 'They asked.' });
     expect(of_staff[2]).toMatchObject({ who: admin.email, by_staff: staff.email });
-    expect(JSON.stringify((await byStaff({ company_id })).body.entries)).not.toContain('unfit');
+    const of_own = (await byStaff({ company_id })).body.entries;
+    expect(of_own.map(({ action }: AuditEntry) => action)).toContain('company.granted');
+    expect(JSON.stringify(of_own)).not.toContain('unfit');
     expect((await byStaff({ person: 'nobody@staff.example' })).body.entries).toEqual([]);
   });
 
@@ -155,6 +166,35 @@ describe('verifying', () => {
     expect(await verify(other_admin, other.company_id)).toEqual([]);
     expect((await api.call(staff, verifyStaffAuditLog, {})).body.problems).toHaveLength(1);
   });
+});
+
+it('409: verifies for one at a time', async () => {
+  const connection = await database.pool.connect();
+  await connection.query(`select pg_advisory_lock(hashtextextended('verify the audit log', 0))`);
+  const refused = await api.call(admin, verifyAuditLog, { params: { company_id } });
+  await connection.query(`select pg_advisory_unlock(hashtextextended('verify the audit log', 0))`);
+  connection.release();
+  expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('Try again in a minute')]);
+  expect((await api.call(admin, verifyAuditLog, { params: { company_id } })).status).toBe(200);
+});
+
+it('422: no member of staff reads it in the name of an admin', async () => {
+  const parent = await database.asSystem((db) => startSession(db, { account_id: staff.id, site }));
+  const row = {
+    operator_id: staff.id,
+    account_id: admin.id,
+    reason: 'A ticket',
+    ends_at: new Date(Date.now() + 900_000),
+  };
+  const session = await database.asSystem(async (db) => {
+    const { id } = await db.insertInto('impersonation').values(row).returning('id').executeTakeFirstOrThrow();
+    return startSession(db, { account_id: admin.id, site, parent_session_id: parent.id, impersonation_id: id });
+  });
+  const acting = { ...admin, session };
+  for (const call of [listAuditLog, exportAuditLog, verifyAuditLog]) {
+    const answer = await api.call(acting, call, { params: { company_id } });
+    expect([answer.status, answer.body.code]).toEqual([422, 'impersonating']);
+  }
 });
 
 describe('403 and 404', () => {

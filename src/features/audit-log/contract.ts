@@ -61,7 +61,7 @@ const sheetPage = z.object({
 
 const verified = z.object({
   entries: z.int(),
-  /** What is wrong, a sentence each; empty if the log is whole. */
+  /** What is wrong, a sentence each; empty if nothing is. */
   problems: z.array(z.string()),
 });
 export type Verified = z.infer<typeof verified>;
@@ -97,6 +97,7 @@ export const verifyStaffAuditLog = endpoint({
   summary: 'Verifies the hash chain of every company and of what belongs to none',
   access: 'staff-audit',
   rate: 'expensive',
+  audit: 'audit-log.verified',
   answer: verified,
 });
 
@@ -106,6 +107,7 @@ export const listAuditLog = endpoint({
   path: '/company/{company_id}/audit-log',
   summary: 'Lists the audit log of the company, newest first, 50 at once, by member, action and time',
   access: 'edit-company',
+  by_person_alone: true,
   params: companyParams,
   query: z.strictObject({ ...companyFilters, before }),
   answer: z.object({
@@ -121,6 +123,7 @@ export const exportAuditLog = endpoint({
   path: '/company/{company_id}/audit-log/export',
   summary: 'Returns the next rows of the company’s audit log as a table',
   access: 'edit-company',
+  by_person_alone: true,
   audit: 'audit-log.exported',
   params: companyParams,
   body: z.strictObject({ ...companyFilters, before }),
@@ -133,6 +136,7 @@ export const verifyAuditLog = endpoint({
   path: '/company/{company_id}/audit-log/verify',
   summary: 'Verifies the hash chain of the company’s audit log',
   access: 'edit-company',
+  by_person_alone: true,
   rate: 'expensive',
   audit: 'audit-log.verified',
   params: companyParams,

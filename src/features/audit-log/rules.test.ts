@@ -4,14 +4,25 @@ import { ACTION_GROUPS, countHidden, saysOf, shownFields } from './rules.ts';
 const entry = (data: Record<string, unknown>, before: Record<string, unknown> | null = null) => ({ data, before });
 
 it.each([
-  ['what was set, and what stood there before', { role: 'admin' }, { role: 'hiring_member' }, 'hiring_member', 'admin'],
-  ['what was set first', { role: 'admin' }, null, null, 'admin'],
-  ['what stayed', { role: 'admin' }, { role: 'admin' }, null, 'admin'],
-  ['a choice', { is_disabled: true }, { is_disabled: false }, 'no', 'yes'],
+  ['what was set, and what stood there before', { size_band: '11-50' }, { size_band: '1-10' }, '1-10', '11-50'],
+  ['what was set first', { size_band: '11-50' }, null, null, '11-50'],
+  ['what stayed', { size_band: '11-50' }, { size_band: '11-50' }, null, '11-50'],
 ])('shows %s', (_what, data, before, from, to) => {
-  expect(shownFields('employer-user.changed', entry(data, before), 'company')).toEqual([
+  expect(shownFields('company.updated', entry(data, before), 'company')).toEqual([
     { name: Object.keys(data)[0], from, to },
   ]);
+});
+
+it('shows what was recorded as the old value, rather than an earlier entry', () => {
+  const data = { is_disabled: true, was: { role: 'admin', is_disabled: false } };
+  expect(shownFields('employer-user.changed', entry(data, { is_disabled: true }), 'company')).toEqual([
+    { name: 'is_disabled', from: 'no', to: 'yes' },
+  ]);
+});
+
+it('takes no earlier entry for the old value of what happened twice', () => {
+  const shown = shownFields('company.granted', entry({ posting_credits: 10 }, { posting_credits: 5 }), 'staff');
+  expect(shown).toEqual([{ name: 'posting_credits', from: null, to: '10' }]);
 });
 
 it.each([
@@ -19,6 +30,13 @@ it.each([
   ['company.granted', { package: 'no-plan', reason: 'Asked by Ann.' }, ['package', 'reason'], ['package']],
   ['company.preferences-updated', { mail_signature: 'Ann Lee', time_zone: 'UTC' }, ['time_zone'], ['time_zone']],
   ['visibility.changed', { anonymous: true }, [], []],
+  [
+    'candidate-tag.set',
+    { name: 'Too old', is_new: true, application_ids: ['a'] },
+    ['is_new', 'application_ids'],
+    ['is_new', 'application_ids'],
+  ],
+  ['interview.outcome-set', { interview_id: 'i', outcome: 'no_show' }, ['interview_id'], ['interview_id']],
   ['posting.updated', { status: 'live', typed_by_an_earlier_release: 'Ann' }, ['status'], ['status']],
   ['staff.createSeekerMessage', { application_id: 'a', body: 'Dear Ann' }, ['application_id'], ['application_id']],
   ['toString', { length: 1 }, [], []],

@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS } from '#rules/audit-actions.ts';
+import { AUDIT_ACTIONS, type AuditAction } from '#rules/audit-actions.ts';
 
 export const READERS = ['staff', 'company'] as const;
 export type Reader = (typeof READERS)[number];
@@ -14,16 +14,31 @@ type Data = Readonly<Record<string, unknown>>;
 
 const MOST_SHOWN = 300;
 
+const isData = (value: unknown): value is Data => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * Actions that alone set what their entries hold, so that the last earlier entry says what stood there before. What others change as well is
+ * recorded with its old values (`was`) when it is written; of all else only the new value is known.
+ */
+const SETS_ALONE: ReadonlySet<string> = new Set([
+  'company.preferences-updated',
+  'company.updated',
+  'content-page.published',
+  'pipeline.updated',
+] satisfies AuditAction[]);
+
 /** The fields of an entry that this reader may see, with what stood there before. `before`: the last earlier entry of this subject. */
 export function shownFields(
   action: string,
   { data, before }: { data: Data; before: Data | null },
   reader: Reader,
 ): ShownField[] {
-  return Object.entries(data).flatMap(([name, value]) => {
+  const { was, ...fields } = data;
+  const known = isData(was) ? was : SETS_ALONE.has(action) ? before : null;
+  return Object.entries(fields).flatMap(([name, value]) => {
     if (!isShown(action, name, reader)) return [];
     const to = textOf(value);
-    const from = before && name in before ? textOf(before[name]) : null;
+    const from = known && name in known ? textOf(known[name]) : null;
     return [{ name, from: from === to ? null : from, to }];
   });
 }

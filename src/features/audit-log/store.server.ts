@@ -30,8 +30,8 @@ export type Entry = {
   impersonator_id: string | null;
 };
 
-/** Entries of one company, or of all with `company_id` null: `db` then sees every row. Newest first. */
-export async function listEntries(db: Db, company_id: string | null, wanted: Wanted): Promise<Entry[]> {
+/** Entries that a reader may see. `db` sees every row for staff, and else the company's. Newest first. */
+export async function listEntries(db: Db, whose: Whose, wanted: Wanted): Promise<Entry[]> {
   const { rows } = await sql<Entry>`
     select e.id::text as entry_id, to_json(e.at) #>> '{}' as at, e.action, e.subject, e.data, past.data as data_before, e.company_id, e.site,
       e.actor_id, e.impersonator_id
@@ -40,32 +40,47 @@ export async function listEntries(db: Db, company_id: string | null, wanted: Wan
       select p.data from audit_log p
       where p.subject = e.subject and p.action = e.action and p.company_id is not distinct from e.company_id and p.id < e.id
       order by p.id desc limit 1) past on e.subject is not null
-    where ${sql.join(conditions(company_id, wanted), sql` and `)}
+    where ${sql.join(conditions(whose, wanted), sql` and `)}
     order by e.id desc limit ${wanted.limit}`.execute(db);
   return rows;
 }
 
-function conditions(company_id: string | null, wanted: Wanted): RawBuilder<unknown>[] {
+/** Of a company: its own chain. For staff, also what they did to it themselves, which stands in the chain without a company. */
+export type Whose = { reader: 'staff' | 'company'; company_id: string | null };
+
+function ofReader({ reader, company_id }: Whose): RawBuilder<unknown> {
+  if (reader === 'company') return sql`e.company_id = ${company_id}`;
+  return company_id === null ? sql`true` : sql`(e.company_id = ${company_id} or e.subject = ${company_id}::text)`;
+}
+
+/** A company is not told which member of staff acted, so it cannot ask for one either. */
+const didIt = (reader: Whose['reader'], people: string[]) =>
+  reader === 'staff'
+    ? sql`(e.actor_id = any(${people}::uuid[]) or e.impersonator_id = any(${people}::uuid[]))`
+    : sql`e.actor_id = any(${people}::uuid[])`;
+
+/** An action, or all of one first word: whatever stands between its dot and the next character. */
+const isAction = (action: string) => {
+  const name = sql`e.action collate "C"`;
+  return sql`(${name} = ${action} or ${name} >= ${`${action}.`} and ${name} < ${`${action}/`})`;
+};
+
+function conditions(whose: Whose, wanted: Wanted): RawBuilder<unknown>[] {
   const { from, to, time_zone, action, people, before } = wanted;
   const midnight = (day: string) => sql`${day}::date::timestamp at time zone ${time_zone}`;
   return [
-    company_id === null ? sql`true` : sql`e.company_id = ${company_id}`,
+    ofReader(whose),
     ...(from ? [sql`e.at >= ${midnight(from)}`] : []),
     ...(to ? [sql`e.at < (${to}::date + 1)::timestamp at time zone ${time_zone}`] : []),
-    ...(action ? [sql`(e.action = ${action} or starts_with(e.action, ${`${action}.`}))`] : []),
+    ...(action ? [isAction(action)] : []),
     ...(before ? [sql`e.id < ${before}::bigint`] : []),
-    ...(people
-      ? [
-          sql`(e.actor_id = any(${[...people]}::uuid[]) or e.impersonator_id = any(${[...people]}::uuid[]) or e.subject = any(${[...people]}::text[]))`,
-        ]
-      : []),
+    ...(people ? [sql`(${didIt(whose.reader, [...people])} or e.subject = any(${[...people]}::text[]))`] : []),
   ];
 }
 
-/** Accounts with this id or email address, on both sites. */
-export async function listAccountsCalled(db: Db, person: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from account where email = ${person.toLowerCase()} or id::text = ${person.toLowerCase()}`.execute(db);
+/** Accounts with this email address, on both sites and among staff. */
+export async function listAccountsCalled(db: Db, email: string): Promise<string[]> {
+  const rows = await db.selectFrom('account').select('id').where('email', '=', email.toLowerCase()).execute();
   return rows.map(({ id }) => id);
 }
 

@@ -14,6 +14,6 @@ export function wordsOf(name: string): string {
 
 export function sayVerified({ entries, problems }: Verified): string {
   const counted = entries === 1 ? '1 entry' : `${entries.toLocaleString('en-US')} entries`;
-  if (problems.length === 0) return `The log is whole: ${counted}, each following from the one before it.`;
-  return `The log was changed. ${counted} were verified.`;
+  if (problems.length === 0) return `The log fits together: ${counted}, each linked to the one before it.`;
+  return `The log does not fit together. ${counted} were verified.`;
 }

@@ -125,7 +125,7 @@ it('is in no list that visitors can read, and in no feed or sitemap', async () =
   expect(with_job).toBeGreaterThan(1);
 });
 
-it('is in no list of the workbench but that of its own people', async () => {
+it('is in no list of the workbench but that of its own people and of who saved it', async () => {
   const { company, admin, params, posting_id } = await aNetwork();
   expect((await join(posting_id)).status).toBe(200);
   const job = await aPosting(database, company);
@@ -139,7 +139,7 @@ it('is in no list of the workbench but that of its own people', async () => {
     const { body } = await api.call(admin, endpoint, { params });
     if (JSON.stringify(body ?? {}).includes(posting_id)) naming.push(endpoint.name);
   }
-  expect(naming.sort()).toEqual(['getTalentNetwork', 'getTalentNetworkPosting', 'listMyTasks']);
+  expect(naming.sort()).toEqual(['getTalentNetwork', 'getTalentNetworkPosting', 'listAuditLog', 'listMyTasks']);
   const { body: counts } = await api.call(admin, getDashboard, { params });
   expect(counts).toMatchObject({ draft_postings: 0, active_applicants: 1, new_applicants: 1 });
   const { body: report } = await api.call(admin, getReportingDashboard, { params });

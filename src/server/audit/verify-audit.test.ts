@@ -93,11 +93,11 @@ describe('the audit log', () => {
   it('shows, by where it ended before, that a chain was written anew together with its head', async () => {
     const { anchors } = await verifyAudit(database);
     await write('eight');
-    expect((await verifyAudit(database, anchors)).problems).toEqual([]);
+    expect((await verifyAudit(database, { earlier: anchors })).problems).toEqual([]);
     await tamper(`update audit_log set subject = 'y' where action = 'three'; ${REHASHED};
       update audit_head h set hash = a.hash from audit_log a where a.company_id = h.company_id and a.position = h.length`);
     expect(await problems()).toEqual([]);
-    expect((await verifyAudit(database, anchors)).problems).toEqual([
+    expect((await verifyAudit(database, { earlier: anchors })).problems).toEqual([
       `The first 5 rows are not what they were when they were verified before. Chain: ${company_id}`,
     ]);
   });

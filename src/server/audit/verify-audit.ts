@@ -1,10 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Db } from '../db/database.ts';
+import { conflict } from '../http/problems.ts';
 
 /** Where a chain ended when it was found whole, by the id of its company ('' for what has none). */
 export type Anchors = Record<string, { length: number; hash: string }>;
 
 export type Verified = { rows: number; problems: string[]; anchors: Anchors };
+
+type VerifyOptions = {
+  earlier?: Anchors;
+  /** Only its chain. */
+  company_id?: string;
+  /** For a request: each statement takes so long at most, and only one request verifies at a time. Throws 409 while another one does. */
+  most_ms?: number;
+};
 
 const MOST_PROBLEMS = 50;
 
@@ -15,19 +24,30 @@ const EVERY: Of = () => sql`true`;
 
 /**
  * Recomputes every hash of the audit log, follows each chain from its first row to its head, and compares with where the chains ended
- * at an earlier time. `company_id`: only its chain.
+ * at an earlier time.
  */
-export async function verifyAudit(database: Database, earlier: Anchors = {}, company_id?: string): Promise<Verified> {
+export async function verifyAudit(
+  database: Database,
+  { earlier = {}, company_id, most_ms }: VerifyOptions = {},
+): Promise<Verified> {
   const of: Of = (column) => (company_id === undefined ? sql`true` : sql`${sql.ref(column)} = ${company_id}`);
   return database.asSystem(async (db) => {
+    if (most_ms !== undefined) await takeTurn(db);
     // A log of years takes longer than a request may.
-    await sql`set local statement_timeout = 0`.execute(db);
+    await sql`select set_config('statement_timeout', ${String(most_ms ?? 0)}, true)`.execute(db);
     const problems = [...(await wrongRows(db, of)), ...(await wrongEnds(db, of)), ...(await wrongAnchors(db, earlier))];
     const { rows } = await sql<{
       count: number;
     }>`select count(*)::int as count from audit_log where ${of('company_id')}`.execute(db);
     return { rows: rows[0]?.count ?? 0, problems: problems.slice(0, MOST_PROBLEMS), anchors: await endsOf(db) };
   });
+}
+
+/** Whoever verifies holds a connection that sign-ins need. */
+async function takeTurn(db: Db): Promise<void> {
+  const { rows } = await sql<{ is_free: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended('verify the audit log', 0)) as is_free`.execute(db);
+  if (!rows[0]?.is_free) throw conflict('Somebody is verifying an audit log at this moment. Try again in a minute.');
 }
 
 /** Rows from before they had places, as a whole. */

@@ -17,7 +17,8 @@ type LogFrameProps = {
   problems: Record<string, string>;
   /** Filters beside those that every reader has. */
   more: ReactNode;
-  verified: Verified | undefined;
+  /** The outcome, or why there is none. */
+  verified: Verified | string | undefined;
   is_empty: boolean;
   /** The entry after which older ones follow; null if none do. */
   next: string | null;
@@ -29,7 +30,8 @@ export function LogFrame({ here, filters, problems, more, verified, is_empty, ne
   const { before, ...kept } = filters;
   return (
     <>
-      {verified && (
+      {typeof verified === 'string' && <Notice tone="danger" live title={verified} />}
+      {typeof verified === 'object' && (
         <Notice tone={verified.problems.length === 0 ? 'success' : 'danger'} live title={sayVerified(verified)}>
           {verified.problems.length > 0 && (
             <ul className="list-disc pl-5">

@@ -2,6 +2,7 @@ import { Refused } from '#api/problem.ts';
 import { pathTo } from '#rules/addresses.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Select } from '#ui/select.tsx';
+import { useReasonWhileImpersonating } from '#web/by-person-alone.tsx';
 import { companyCall, orNotFound } from '#web/company-call.ts';
 import { WorkbenchPage } from '#web/layouts/page-head.tsx';
 import { pageMeta } from '#web/page-meta.ts';
@@ -9,6 +10,7 @@ import { useReasonAgainst } from '#web/use-can.ts';
 import { EntryTable } from '../components/entry-table.tsx';
 import { LogFrame } from '../components/log-frame.tsx';
 import { listAuditLog, verifyAuditLog } from '../contract.ts';
+import { verifiedOrWhy } from '../verified-or-why.ts';
 import type { Route } from './+types/company-log.ts';
 
 const HERE = pathTo('/employer/account/preferences/audit-log');
@@ -36,18 +38,19 @@ const NOTHING = { entries: [], next: null, members: [] };
 
 export async function action({ context }: Route.ActionArgs) {
   const { call, company_id } = companyCall(context);
-  return orNotFound(await call(verifyAuditLog, { params: { company_id } }));
+  return verifiedOrWhy(async () => orNotFound(await call(verifyAuditLog, { params: { company_id } })));
 }
 
 /** What members of the company did, and our staff in their name. */
 export default function CompanyLog({ loaderData, actionData: verified }: Route.ComponentProps) {
   const { listed, filters, problems } = loaderData;
   const refused = useReasonAgainst('edit-company');
-  if (refused) {
+  const impersonating = useReasonWhileImpersonating();
+  if (refused || impersonating) {
     return (
       <WorkbenchPage width="form" title="Audit log" back={BACK}>
-        <EmptyState icon="search" title="Only admins see the audit log">
-          Ask an admin of your team.
+        <EmptyState icon="search" title="Only admins of the company see its audit log">
+          {impersonating ?? 'Ask an admin of your team.'}
         </EmptyState>
       </WorkbenchPage>
     );

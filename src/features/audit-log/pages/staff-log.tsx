@@ -10,6 +10,7 @@ import { serverContext } from '#web/server-context.ts';
 import { EntryTable } from '../components/entry-table.tsx';
 import { LogFrame } from '../components/log-frame.tsx';
 import { listStaffAuditLog, type StaffAuditEntry, verifyStaffAuditLog } from '../contract.ts';
+import { verifiedOrWhy } from '../verified-or-why.ts';
 import type { Route } from './+types/staff-log.ts';
 
 const PAGE = pathTo('/operator/audit-log');
@@ -31,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  return orNotFound(await context.get(serverContext).call(verifyStaffAuditLog, {}));
+  return verifiedOrWhy(async () => orNotFound(await context.get(serverContext).call(verifyStaffAuditLog, {})));
 }
 
 const MORE: Column<StaffAuditEntry>[] = [

@@ -24,13 +24,14 @@ async function checkChange(db: Db, user: User, { company_id, employer_user }: Om
   return member;
 }
 
-/** Changes a member's role or access. Disabling ends their sessions; enabling takes a seat. */
-export async function changeAccess(db: Db, user: User, key: Key, change: Omit<Change, 'is_removed'>): Promise<void> {
+/** Changes a member's role or access. Disabling ends their sessions; enabling takes a seat. Returns what was so before. */
+export async function changeAccess(db: Db, user: User, key: Key, change: Omit<Change, 'is_removed'>) {
   const member = await checkChange(db, user, key, change);
   const { role = member.role, is_disabled = member.is_disabled } = change;
   if (member.is_disabled && !is_disabled) checkSeatFree(await seatsNow(db, key.company_id));
   if (!(await store.updateAccess(db, key, { role, is_disabled }))) throw changedMeanwhile();
   if (is_disabled) await store.endMemberSessions(db, key.employer_user);
+  return { role: member.role, is_disabled: member.is_disabled };
 }
 
 /** Limits the credits that a member may spend each month, by the same rules as a change of their role. */

@@ -11,8 +11,8 @@ import { findMember } from './store.server.ts';
 export const memberApi = [
   implement(contract.updateEmployerUser, async ({ db, user, params, body, audit }) => {
     const { version, ...change } = body;
-    await changeAccess(db, user, { ...params, version }, change);
-    audit(params.employer_user, change);
+    const was = await changeAccess(db, user, { ...params, version }, change);
+    audit(params.employer_user, { ...change, was });
     const members = await listEmployerUsers(db, params.company_id);
     return found(members.find(({ employer_user }) => employer_user === params.employer_user));
   }),
