@@ -68,6 +68,7 @@ const FOR_THE_PERSON = [
   'eraseMailedOwnData',
   'eraseOwnAccount',
   'exportApplicantFlow',
+  'exportAuditLog',
   'exportSearchRecords',
   'finishCalendarAccount',
   'finishCalendly',
@@ -76,6 +77,7 @@ const FOR_THE_PERSON = [
   'getNetworkMembership',
   'getSelfIdentification',
   'keepPlan',
+  'listAuditLog',
   'moveInvitation',
   'openBillingPortal',
   'openVeteranTotals',
@@ -113,6 +115,7 @@ const FOR_THE_PERSON = [
   'updateMailedJobAlert',
   'updateRegistration',
   'uploadRegistrationResume',
+  'verifyAuditLog',
 ];
 
 const alone = implementations.map(({ endpoint }) => endpoint).filter(({ by_person_alone }) => by_person_alone);
