@@ -112,7 +112,7 @@ export async function applyToPosting(
   const application = { company_id, application_id, posting_id, seeker_id };
   if (seeker_id === null) await updateVisitor(db, { company_id, application_id, visitor_hash: owner.visitor_hash });
   await tellLeftOut(db, application, { board, left_out });
-  // Who applies again came before, but for a guest who only typed their address.
+  // Someone who applies again came before, unless a guest had only typed their address.
   const job_links = (created || was_guests) && 'job_links' in came ? came.job_links : [];
   await applied(db, application, { job_links, email: person.email, was_guests });
   await screen(db, application, { answers, is_new_to_team });

@@ -23,7 +23,7 @@ const entrySchema = z.object({
   says: z.string(),
   /** Null: nobody who was signed in. */
   who: z.string().nullable(),
-  /** Who of our staff acted in their name; for a company only that somebody did. */
+  /** The member of staff who acted on their behalf. A company is told only that our staff did. */
   by_staff: z.string().nullable(),
   subject: z.string().nullable(),
   fields: z.array(z.object({ name: z.string(), from: z.string().nullable(), to: z.string() })),

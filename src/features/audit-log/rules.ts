@@ -50,7 +50,7 @@ export const countHidden = (action: string, data: Data, reader: Reader): number 
 function isShown(action: string, name: string, reader: Reader): boolean {
   const fields: Readonly<Record<string, string>> = isKnown(action) ? AUDIT_ACTIONS[action].fields : {};
   const kind = Object.hasOwn(fields, name) ? fields[name] : null;
-  // Of an action that is not listed, such as what staff did in somebody's name, only ids.
+  // For an action that is not listed, such as a call that staff made on somebody's behalf, only ids are shown.
   if (kind === null) return name.endsWith('_id');
   return kind === 'open' || (kind === 'secret' && reader === 'staff');
 }

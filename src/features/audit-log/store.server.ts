@@ -22,7 +22,7 @@ export type Entry = {
   action: string;
   subject: string | null;
   data: Record<string, unknown>;
-  /** Of the last earlier entry of this action about the same. */
+  /** The data of the last earlier entry with the same action and subject. */
   data_before: Record<string, unknown> | null;
   company_id: string | null;
   site: SiteCode | null;
@@ -45,7 +45,7 @@ export async function listEntries(db: Db, whose: Whose, wanted: Wanted): Promise
   return rows;
 }
 
-/** Of a company: its own chain. For staff, also what they did to it themselves, which stands in the chain without a company. */
+/** A company reads its own chain. Staff also read what they did to the company, which is in the chain that belongs to no company. */
 export type Whose = { reader: 'staff' | 'company'; company_id: string | null };
 
 function ofReader({ reader, company_id }: Whose): RawBuilder<unknown> {
@@ -59,7 +59,7 @@ const didIt = (reader: Whose['reader'], people: string[]) =>
     ? sql`(e.actor_id = any(${people}::uuid[]) or e.impersonator_id = any(${people}::uuid[]))`
     : sql`e.actor_id = any(${people}::uuid[])`;
 
-/** An action, or all of one first word: whatever stands between its dot and the next character. */
+/** One action, or every action whose name begins with this word and a dot. */
 const isAction = (action: string) => {
   const name = sql`e.action collate "C"`;
   return sql`(${name} = ${action} or ${name} >= ${`${action}.`} and ${name} < ${`${action}/`})`;

@@ -68,7 +68,7 @@ export async function proposeChange(
   if (!id)
     throw new RuleBroken(
       'waiting',
-      'A change of this role of the person waits already. Confirm or withdraw it first.',
+      'A change of this role for this person is already waiting. Confirm or withdraw it first.',
       'role',
     );
   await audit(db, caller, 'staff-role.proposed', { id, ...change }, reason);

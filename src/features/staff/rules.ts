@@ -17,7 +17,7 @@ const isAdmin = (staff: readonly Member[], id: string) =>
 /** Why these roles cannot be changed so; null if they can. `staff`: everybody who is staff now. */
 export function changeProblem({ operator_id, role, gives }: Wanted, staff: readonly Member[]): Problem | null {
   const member = staff.find(({ id }) => id === operator_id);
-  if (!member) return { code: 'no-staff', words: 'This person is not staff any more.', field: 'user_id' };
+  if (!member) return { code: 'no-staff', words: 'This person is no longer on the staff.', field: 'user_id' };
   const has_role = member.staff_roles.includes(role);
   if (gives && has_role) return { code: 'has-role', words: 'This person has the role already.', field: 'role' };
   if (!gives && !has_role) return { code: 'lacks-role', words: 'This person does not have the role.', field: 'role' };
@@ -41,7 +41,7 @@ export function confirmProblem(change: Change, admin_id: string, staff: readonly
   if (!isAdmin(staff, change.proposed_by))
     return {
       code: 'proposer-left',
-      words: 'Whoever proposed this is no staff admin any more. Withdraw it and propose it again.',
+      words: 'The person who proposed this is no longer a staff admin. Withdraw it and propose it again.',
     };
   return changeProblem(change, staff);
 }

@@ -12,7 +12,7 @@ export const ROLE_OPENS: Readonly<Record<StaffRole, string>> = {
   support: 'People, acting as them, companies, job reports and hiring events',
   content: 'Content pages',
   finance: 'Companies, refunds and coupons',
-  admin: 'Everything, and the roles of staff',
+  admin: 'Everything, including staff roles and the audit log',
 };
 
 /** 'Give Finance to ann@staff.example' */

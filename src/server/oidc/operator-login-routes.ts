@@ -15,7 +15,7 @@ import { NoSecondFactor } from './second-factor.ts';
 const STATE_COOKIE = 'operator_sign_in';
 
 const NO_SECOND_FACTOR =
-  'You signed in without a second factor. Turn it on for your work account, then sign in again with it.';
+  'You signed in without a second factor. Turn it on for your work account, then sign in again. If it is already on, ask an administrator: the sign-in service did not report it.';
 
 type Parts = Pick<Services, 'config' | 'database' | 'secrets' | 'limits' | 'error_reports' | 'logger'>;
 

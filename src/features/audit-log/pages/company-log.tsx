@@ -59,7 +59,7 @@ export default function CompanyLog({ loaderData, actionData: verified }: Route.C
     <WorkbenchPage
       title="Audit log"
       back={BACK}
-      intro="What members of your company did, and our staff in their name, newest first. What names or describes a person is not shown."
+      intro="What members of your company did, and what our staff did on their behalf, newest first. Fields that name or describe a person are not shown."
     >
       <LogFrame
         {...{ here: HERE, filters, problems, verified, next: listed.next }}

@@ -59,7 +59,7 @@ export default function StaffLog({ loaderData, actionData: verified }: Route.Com
   return (
     <WorkbenchPage
       title="Audit log"
-      intro="Who did what on both sites, newest first. Days are in UTC. What names or describes a person is not shown."
+      intro="Who did what on both sites, newest first. Dates are in UTC. Fields that name or describe a person are not shown."
     >
       <LogFrame
         {...{ here: PAGE, filters, problems, verified, next }}
@@ -68,14 +68,14 @@ export default function StaffLog({ loaderData, actionData: verified }: Route.Com
           <>
             <TextInput
               name="company_id"
-              label="Id of a company"
+              label="Company ID"
               defaultValue={filters.company_id}
               error={problems.company_id}
               autoComplete="off"
             />
             <TextInput
               name="person"
-              label="Email or id of a person"
+              label="Person’s email or ID"
               defaultValue={filters.person}
               error={problems.person}
               autoComplete="off"

@@ -38,7 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 const DONE: Readonly<Record<string, string>> = {
-  made: 'Your link is below. Give it to people whom you know.',
+  made: 'Your link is below. Share it with people you know.',
   ended: 'The link no longer works. Applications that came by it stay.',
 };
 

@@ -14,7 +14,7 @@ export function OpenChanges({ changes }: { changes: RoleChange[] }) {
         Waiting for confirmation
       </h2>
       {changes.length === 0 ? (
-        <p className="text-muted">No change of roles is waiting.</p>
+        <p className="text-muted">No role changes are waiting.</p>
       ) : (
         <ul className="grid gap-3">
           {changes.map((change) => (

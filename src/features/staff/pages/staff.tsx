@@ -54,7 +54,7 @@ const changeFrom = (form: FormData) =>
 
 const DONE: Record<string, string> = {
   proposed: 'The change is proposed. Another staff admin must confirm it.',
-  confirmed: 'The change is confirmed and counts from now on.',
+  confirmed: 'The change is confirmed and in effect.',
   withdrawn: 'The proposed change is withdrawn.',
 };
 
